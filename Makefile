@@ -1,0 +1,73 @@
+PYTHON ?= python3
+WORKERS ?= auto
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+PLAY := .venv/.installed-play
+DEV := .venv/.installed-dev
+
+# A compiled build goes before the editable install on the path, if it matches the sources.
+BEST := PYTHONPATH="$$($(BIN)/python tools/compile.py --where)"
+COMPILED := PYTHONPATH=build/compiled WATTWORKS_BUILD=compiled
+PURE := PYTHONPATH= WATTWORKS_BUILD=pure
+
+COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check test-pure test-compiled bench compile soak clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@echo "  Another interpreter than python3: make PYTHON=python3.12 ..."
+
+play: $(PLAY) ## start a game
+	@$(BEST) $(BIN)/wattworks play
+
+test: ## everything CI runs: check, test-pure, test-compiled
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory test-pure
+	@$(MAKE) --no-print-directory test-compiled
+
+check: $(DEV) ## lint, formatting, types, layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+test-pure: $(DEV) ## all tests on pure Python, with coverage of engine and editions
+	$(PURE) $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
+
+# Without a compiler this half is left out, loudly; in CI that is a failure.
+test-compiled: $(DEV) ## rules, playthroughs and properties on the compiled build
+	@if $(BIN)/python tools/compile.py --probe; then \
+	  $(BIN)/python tools/compile.py && \
+	  $(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(COMPILED_TESTS),tests); \
+	else \
+	  echo "!! The tests of the compiled build were SKIPPED." >&2; test "$$CI" != true; \
+	fi
+
+bench: $(PLAY) ## how fast the engine is here (after make compile: compiled)
+	@$(BEST) $(BIN)/wattworks bench
+
+compile: $(PLAY) ## build the compiled engine into build/compiled
+	@$(BIN)/python tools/compile.py
+
+soak: $(DEV) compile ## the property tests with many more examples, compiled
+	$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) tests/properties --hypothesis-profile=soak
+
+clean: ## remove builds and caches (not .venv)
+	rm -rf build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache
+	rm -rf .mypy_cache .pytest_cache .ruff_cache
+	find src -name '*.so' -delete
+	find src tests tools -name __pycache__ -type d -exec rm -rf {} +
+
+$(BIN)/python:
+	$(PYTHON) -m venv .venv
+
+$(PLAY): pyproject.toml | $(BIN)/python
+	$(PIP) install -e .
+	@touch $@
+
+$(DEV): pyproject.toml | $(BIN)/python
+	$(PIP) install -e '.[dev]'
+	@touch $(PLAY) $@

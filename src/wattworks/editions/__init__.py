@@ -1,0 +1,20 @@
+"""The editions: the only place that knows one by name. Each is a folder of tables and small
+strategies over the shared engine."""
+
+from wattworks.editions.base import Edition, SetupError
+from wattworks.editions.classic import Classic
+from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
+from wattworks.editions.original import Original
+from wattworks.editions.recharged import Recharged
+
+__all__ = ["DRAFT", "EDITIONS", "RANDOM", "Edition", "Options", "OptionsError", "SetupError",
+           "edition"]  # fmt: skip
+
+EDITIONS: dict[str, Edition] = {each.name: each for each in (Recharged(), Classic(), Original())}
+
+
+def edition(name: str) -> Edition:
+    """The edition of that name; ``OptionsError`` if there is none."""
+    if name not in EDITIONS:
+        raise OptionsError("edition", edition=name)
+    return EDITIONS[name]

@@ -1,0 +1,57 @@
+"""What an edition is: a name, what it offers, and how it builds rules and deals a game."""
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Final
+
+from wattworks.editions.options import Options, OptionsError
+from wattworks.engine.rules import Rules
+from wattworks.engine.setup import Setup
+from wattworks.engine.state import State
+
+OPEN_MONEY: Final = "open-money"
+
+
+class SetupError(ValueError):
+    """A setup that the edition could not have dealt; the message names the field."""
+
+
+class Edition(ABC):
+    """One edition of the game."""
+
+    name: str
+    seats: tuple[int, ...]  # how many can play
+    maps: tuple[str, ...]
+    variants: tuple[str, ...]
+    draws_regions: bool
+
+    def check_options(self, options: Options) -> None:
+        """``OptionsError`` if the edition does not offer something of that."""
+        if len(options.players) not in self.seats:
+            raise OptionsError(
+                "players", edition=self.name, count=len(options.players),
+                least=self.seats[0], most=self.seats[-1],
+            )  # fmt: skip
+        if len(set(options.players)) < len(options.players) or not all(options.players):
+            raise OptionsError("names", names=", ".join(options.players))
+        if options.map not in self.maps:
+            raise OptionsError("map", edition=self.name, map=options.map)
+        for variant in sorted(options.variants):
+            if variant not in self.variants:
+                raise OptionsError("variant", edition=self.name, variant=variant)
+
+    @abstractmethod
+    def rules(self, options: Options) -> Rules:
+        """The rules of this table. The options are checked first."""
+
+    @abstractmethod
+    def deal(self, options: Options, rng: Random) -> Setup:
+        """Draw a setup."""
+
+    @abstractmethod
+    def check_setup(self, options: Options, setup: Setup) -> None:
+        """``SetupError`` if the setup could not have been dealt."""
+
+    @abstractmethod
+    def start(self, rules: Rules, setup: Setup) -> State:
+        """The state before anything has happened; ``State.begin`` then asks the first question."""

@@ -1,0 +1,239 @@
+"""What all editions of the board game have in common; each fills in its own figures."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final, cast
+
+from wattworks import maps
+from wattworks.editions import tables
+from wattworks.editions.base import OPEN_MONEY, Edition, SetupError
+from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
+from wattworks.editions.plants import board_plants
+from wattworks.engine.area import BoardMap
+from wattworks.engine.companion import Companion
+from wattworks.engine.fuel import URANIUM
+from wattworks.engine.phases.auction import AuctionPhase
+from wattworks.engine.phases.base import Phase
+from wattworks.engine.phases.building import BuildingPhase
+from wattworks.engine.phases.bureaucracy import BureaucracyPhase
+from wattworks.engine.phases.drafts import MarkDraft, RegionDraft
+from wattworks.engine.phases.fuel import FuelPhase
+from wattworks.engine.phases.order import OrderPhase
+from wattworks.engine.phases.salvage import TokenSalvage
+from wattworks.engine.plants import PlantRules
+from wattworks.engine.rules import BoardRules, PlantCard, Rules
+from wattworks.engine.setup import Setup, start_board_game
+from wattworks.engine.state import State
+
+STARTING_CITIES: Final = "starting-cities"
+START_EMPTY: Final = "start-empty"
+TIES_BY_CITIES: Final = "ties-by-cities"
+DISCOUNT: Final = "discount-token"
+FIRST_GAME: Final = "first-game"
+
+NO_LIMIT: Final = 1000
+
+
+class BoardEdition(Edition):
+    """Tables by number of players, and the few points in which editions differ."""
+
+    seats = (2, 3, 4, 5, 6)
+    maps = ("germany", "usa")
+    draws_regions = True
+    map_version: str
+    market_start: tuple[int, int, int, int]  # tokens of each fuel
+    plant_limits: dict[int, int]
+    step2_cities: dict[int, int]
+    end_cities: dict[int, int]
+    step2_in_bureaucracy: bool
+    ties_by_cities: bool
+
+    @abstractmethod
+    def plant_rules(self, options: Options) -> PlantRules: ...
+
+    @abstractmethod
+    def deal_plants(
+        self, seats: int, cards: Sequence[PlantCard], rng: Random
+    ) -> tuple[list[int], list[int], list[int]]:
+        """Market, deck (top first, without the end card) and removed cards."""
+
+    @abstractmethod
+    def check_plants(self, seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
+        """``SetupError`` if the plants of the setup could not have been dealt so."""
+
+    def companion(self, options: Options) -> Companion:
+        return Companion()
+
+    def storage_prices(self, options: Options) -> list[int]:
+        return [0, 0, 0, 0]
+
+    def phase_out(self, options: Options, cards: Sequence[PlantCard]) -> list[int]:
+        return [-1] * len(cards)
+
+    def game_end(self, options: Options) -> tuple[int, int]:
+        """Cities that end the game, and the most that anybody may connect."""
+        return self.end_cities[len(options.players)], NO_LIMIT
+
+    def board_map(self, options: Options) -> BoardMap:
+        return maps.load(options.map, self.map_version)
+
+    # -- rules -----------------------------------------------------------------------------
+
+    def rules(self, options: Options) -> BoardRules:
+        self.check_options(options)
+        seats = len(options.players)
+        cards = board_plants()
+        prelude = self.prelude(options)
+        end_cities, city_limit = self.game_end(options)
+        return BoardRules(
+            seats,
+            cards,
+            self.plant_limits[seats],
+            self.plant_rules(options),
+            TokenSalvage(),
+            self.companion(options),
+            [*prelude, *round_phases()],
+            len(prelude),
+            options.has(OPEN_MONEY),
+            board=self.board_map(options),
+            region_count=tables.REGION_COUNTS[seats],
+            start_money=tables.START_MONEY,
+            tokens=list(tables.TOKENS),
+            market_start=list(self.market_start),
+            prices=[list(spaces) for spaces in tables.PRICES],
+            refill=[list(steps) for steps in tables.REFILL[seats]],
+            payouts=list(tables.PAYOUTS),
+            house_prices=list(tables.HOUSE_PRICES),
+            step2_cities=self.step2_cities[seats],
+            end_cities=end_cities,
+            city_limit=city_limit,
+            step2_in_bureaucracy=self.step2_in_bureaucracy,
+            storage_prices=self.storage_prices(options),
+            phase_out=self.phase_out(options, cards),
+            mark_fuel=URANIUM,
+            start_only_empty=options.has(START_EMPTY),
+            ties_by_cities=self.ties_by_cities or options.has(TIES_BY_CITIES),
+        )
+
+    def prelude(self, options: Options) -> list[Phase]:
+        """What the players choose before the first round."""
+        phases: list[Phase] = []
+        if options.regions == DRAFT:
+            phases.append(RegionDraft())
+        if options.has(STARTING_CITIES):
+            phases.append(MarkDraft())
+        return phases
+
+    def check_options(self, options: Options) -> None:
+        super().check_options(options)
+        if isinstance(options.regions, str):
+            if options.regions not in (DRAFT, RANDOM):
+                raise OptionsError("regions", regions=options.regions)
+            return
+        board = self.board_map(options)
+        for region in options.regions:
+            if region not in board.regions:
+                raise OptionsError("region", map=options.map, region=region)
+        self.check_regions(
+            board, len(options.players), [board.regions.index(name) for name in options.regions]
+        )
+
+    def check_regions(self, board: BoardMap, seats: int, regions: Sequence[int]) -> None:
+        """B-SET-1: the right number, and one connected area."""
+        count = tables.REGION_COUNTS[seats]
+        if len(set(regions)) != count or len(regions) != count:
+            raise OptionsError("region_count", count=count, given=len(regions))
+        if not board.is_connected(board.mask(list(regions))):
+            raise OptionsError("regions_apart", map=board.name)
+
+    # -- chance ----------------------------------------------------------------------------
+
+    def deal(self, options: Options, rng: Random) -> Setup:
+        seats = len(options.players)
+        cards = board_plants()
+        order = shuffled(rng, range(seats))
+        regions = self.deal_regions(options, rng)
+        market, deck, removed = self.deal_plants(seats, cards, rng)
+        return Setup(
+            tuple(order),
+            tuple(regions),
+            tuple(sorted(market)),
+            (*deck, len(cards)),
+            tuple(sorted(removed)),
+            tuple(shuffled(rng, range(len(cards)))),
+        )
+
+    def deal_regions(self, options: Options, rng: Random) -> list[int]:
+        board = self.board_map(options)
+        if options.regions == DRAFT:
+            return []
+        if options.regions != RANDOM:
+            return sorted(board.regions.index(name) for name in options.regions)
+        count = tables.REGION_COUNTS[len(options.players)]
+        chosen: list[int] = []
+        while len(chosen) < count:
+            mask = board.mask(chosen)
+            chosen.append(
+                rng.choice(
+                    [
+                        region
+                        for region in range(len(board.regions))
+                        if region not in chosen and board.can_complete(mask | 1 << region, count)
+                    ]
+                )
+            )
+        return sorted(chosen)
+
+    def check_setup(self, options: Options, setup: Setup) -> None:
+        seats = len(options.players)
+        cards = board_plants()
+        end_card = len(cards)
+        check_permutation("order", setup.order, range(seats))
+        check_permutation("shuffled", setup.shuffled, range(end_card))
+        check_permutation(
+            "market, deck and removed",
+            (*setup.market, *setup.deck, *setup.removed),
+            range(end_card + 1),
+        )
+        if setup.deck[-1] != end_card:
+            raise SetupError("deck: the end card must be the last one")
+        if list(setup.market) != sorted(setup.market):
+            raise SetupError("market: the cards must be in ascending order")
+        self.check_setup_regions(options, setup)
+        self.check_plants(seats, cards, setup)
+
+    def check_setup_regions(self, options: Options, setup: Setup) -> None:
+        if options.regions == DRAFT:
+            if setup.regions:
+                raise SetupError("regions: there must be none, the players draft them")
+            return
+        board = self.board_map(options)
+        if not set(setup.regions) <= set(range(len(board.regions))):
+            raise SetupError(f"regions: {list(setup.regions)} are not all on the map")
+        try:
+            self.check_regions(board, len(options.players), setup.regions)
+        except OptionsError as error:
+            raise SetupError(f"regions: {error}") from None
+        if options.regions != RANDOM:
+            named = {board.regions.index(name) for name in options.regions}
+            if named != set(setup.regions):
+                raise SetupError("regions: not the ones that the options name")
+
+    def start(self, rules: Rules, setup: Setup) -> State:
+        return start_board_game(cast(BoardRules, rules), setup)
+
+
+def round_phases() -> list[Phase]:
+    return [OrderPhase(), AuctionPhase(), FuelPhase(), BuildingPhase(), BureaucracyPhase()]
+
+
+def shuffled(rng: Random, items: Iterable[int]) -> list[int]:
+    result = list(items)
+    rng.shuffle(result)
+    return result
+
+
+def check_permutation(field: str, given: Sequence[int], expected: Iterable[int]) -> None:
+    if sorted(given) != sorted(expected):
+        raise SetupError(f"{field}: {list(given)} is not each of {sorted(expected)} once")

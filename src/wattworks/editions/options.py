@@ -1,0 +1,34 @@
+"""Options: what the table chose before the game."""
+
+from dataclasses import dataclass
+
+DRAFT = "draft"
+RANDOM = "random"
+
+
+class OptionsError(ValueError):
+    """A choice that the edition does not offer. ``code`` and ``figures`` are for the locales."""
+
+    def __init__(self, code: str, **figures: str | int) -> None:
+        self.code = code
+        self.figures = figures
+        words = ", ".join(f"{name} {value}" for name, value in figures.items())
+        super().__init__(f"{code}: {words}" if words else code)
+
+
+@dataclass(frozen=True)
+class Options:
+    """Edition, map, players in the order of their seats (clockwise), regions and variants.
+
+    ``regions`` is "draft" (the players choose), "random", or the names of the regions.
+    ``variants`` are names out of the edition's own list.
+    """
+
+    edition: str = "recharged"
+    map: str = "usa"
+    players: tuple[str, ...] = ("A", "B", "C", "D")
+    regions: str | tuple[str, ...] = RANDOM
+    variants: frozenset[str] = frozenset()
+
+    def has(self, variant: str) -> bool:
+        return variant in self.variants

@@ -1,0 +1,28 @@
+"""The Original edition (the 2004 text): Classic, but for the end card and the short first game."""
+
+from typing import Final
+
+from wattworks.editions.base import OPEN_MONEY
+from wattworks.editions.board import DISCOUNT, FIRST_GAME, START_EMPTY
+from wattworks.editions.classic import Classic
+from wattworks.editions.options import Options
+from wattworks.editions.original.market import OriginalPlantRules
+from wattworks.engine.plants import PlantRules
+
+FIRST_GAME_CITIES: Final = 7
+
+
+class Original(Classic):
+    name = "original"
+    variants = (FIRST_GAME, OPEN_MONEY, DISCOUNT, START_EMPTY)
+
+    def plant_rules(self, options: Options) -> PlantRules:
+        discount = options.has(DISCOUNT)
+        return OriginalPlantRules(discount, True, not discount)
+
+    def game_end(self, options: Options) -> tuple[int, int]:
+        """The first game ends, and stops everybody, at the threshold of Step 2 (B-END-3)."""
+        if not options.has(FIRST_GAME):
+            return super().game_end(options)
+        end = min(FIRST_GAME_CITIES, self.step2_cities[len(options.players)])
+        return end, end

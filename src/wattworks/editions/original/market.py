@@ -1,0 +1,28 @@
+"""The plant market of the Original edition once the end card has appeared."""
+
+from typing import TYPE_CHECKING, final
+
+from wattworks.engine.plants import FINAL_MARKET, PlantRules
+
+if TYPE_CHECKING:
+    from wattworks.engine.state import State
+
+
+@final
+class OriginalPlantRules(PlantRules):
+    """Once the end card has appeared nothing is drawn until the bureaucracy (B-STP-2, ruling 51)."""
+
+    def shuffle_rest(self, state: "State") -> None:
+        if state.phase().renews_market:
+            super().shuffle_rest(state)
+        else:
+            state.plants.frozen = True
+
+    def update(self, state: "State") -> None:
+        market = state.plants
+        if market.frozen:
+            market.frozen = False
+            super().shuffle_rest(state)
+            while market.plant_count() < FINAL_MARKET and market.deck:
+                self.place(state, self.draw(state))
+        super().update(state)

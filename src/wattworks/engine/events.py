@@ -1,0 +1,132 @@
+"""What happened: the consequences of actions, for people to read and for charts.
+
+All events are public. The rules never read them back. A state emits them to its sink; the
+base sink drops them, which is what search wants.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+# name, then what the row (a player, or -1) and the figures a, b and c mean
+_EVENTS: Final = (
+    ("phase", "row", "phase", "round", ""),
+    ("step", "row", "step", "", ""),
+    ("region", "row", "region", "", ""),
+    ("mark", "row", "city", "", ""),
+    ("house", "row", "city", "slot", ""),
+    ("order", "row", "place", "", ""),
+    ("token", "row", "card", "", ""),
+    ("token_off", "row", "card", "", ""),
+    ("nominate", "row", "card", "", ""),
+    ("bid", "row", "card", "money", ""),
+    ("out", "row", "card", "", ""),
+    ("pass", "row", "", "", ""),
+    ("sold", "row", "card", "money", ""),
+    ("scrap", "row", "card", "", ""),
+    ("give", "row", "fuel", "", ""),
+    ("draw", "row", "card", "", ""),
+    ("leave", "row", "card", "", ""),
+    ("under", "row", "card", "", ""),
+    ("shuffle", "row", "cards", "", ""),
+    ("end_card", "row", "", "", ""),
+    ("phase_out", "row", "fuel", "", ""),
+    ("buy", "row", "fuel", "money", ""),
+    ("build", "row", "city", "money", "slot"),
+    ("unmark", "row", "city", "", ""),
+    ("run", "row", "card", "", ""),
+    ("burn", "row", "fuel", "units", ""),
+    ("income", "row", "cities", "money", ""),
+    ("refill", "row", "fuel", "units", ""),
+    ("final", "row", "cities", "money", ""),
+    ("done", "row", "phase", "", ""),
+)
+
+PHASE: Final = 0
+STEP: Final = 1
+REGION: Final = 2
+MARK: Final = 3
+HOUSE: Final = 4
+ORDER: Final = 5
+TOKEN: Final = 6
+TOKEN_OFF: Final = 7
+NOMINATE: Final = 8
+BID: Final = 9
+OUT: Final = 10
+PASS: Final = 11
+SOLD: Final = 12
+SCRAP: Final = 13
+GIVE: Final = 14
+DRAW: Final = 15
+LEAVE: Final = 16
+UNDER: Final = 17
+SHUFFLE: Final = 18
+END_CARD: Final = 19
+PHASE_OUT: Final = 20
+BUY: Final = 21
+BUILD: Final = 22
+UNMARK: Final = 23
+RUN: Final = 24
+BURN: Final = 25
+INCOME: Final = 26
+REFILL: Final = 27
+FINAL: Final = 28
+DONE: Final = 29
+
+NAMES: Final[list[str]] = [event[0] for event in _EVENTS]
+FIGURES: Final[list[list[str]]] = [list(event[2:]) for event in _EVENTS]
+NOBODY: Final = -1
+
+
+@final
+class Event:
+    """One consequence: its kind, whom it concerns (-1: nobody) and up to three figures."""
+
+    __slots__ = ("a", "b", "c", "kind", "row")
+
+    def __init__(self, kind: i64, row: i64, a: i64, b: i64, c: i64) -> None:
+        self.kind: i64 = kind
+        self.row: i64 = row
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+
+    @property
+    def name(self) -> str:
+        return NAMES[self.kind]
+
+    def figures(self) -> dict[str, int]:
+        """The figures by name, e.g. ``{"card": 4, "money": 12}``; "row" where it has one."""
+        found: dict[str, int] = {}
+        if self.row != NOBODY:
+            found["row"] = self.row
+        for name, value in zip(FIGURES[self.kind], (self.a, self.b, self.c), strict=True):
+            if name:
+                found[name] = value
+        return found
+
+    def __repr__(self) -> str:
+        words = " ".join(f"{name}={value}" for name, value in self.figures().items())
+        return f"<{self.name} {words}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sink:
+    """Where events go. This one drops them."""
+
+    def note(self, kind: i64, row: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        pass
+
+
+@final
+class Recorder(Sink):
+    """A sink that keeps every event in a list."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def note(self, kind: i64, row: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        self.events.append(Event(kind, row, a, b, c))
+
+
+NULL_SINK: Final[Sink] = Sink()

@@ -1,0 +1,72 @@
+"""What phases and questions have in common."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from wattworks.engine.refusal import NOT_NOW, Refusal
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase:
+    """A part of the round. ``begin`` does what needs no decision and asks the first question,
+    or goes on to the next phase."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        keeps_end_card: bool = False,
+        opens_final_step: bool = True,
+        renews_market: bool = False,
+    ) -> None:
+        self.name = name
+        self.keeps_end_card = keeps_end_card  # the end card lies on the market to its end
+        self.opens_final_step = opens_final_step  # the step after the end card may begin with it
+        self.renews_market = renews_market  # has the market update
+
+    @abstractmethod
+    def begin(self, state: "State") -> None: ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question:
+    """What a seat is asked: which actions answer it, and what they do."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @abstractmethod
+    def legal(self, state: "State") -> "list[Action]":
+        """All legal answers; never empty."""
+
+    @abstractmethod
+    def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        """The reason against an action of a kind that this question takes, or None."""
+
+    @abstractmethod
+    def takes(self, kind: int) -> bool:
+        """Whether that kind of action can answer this question."""
+
+    @abstractmethod
+    def apply(self, state: "State", action: "Action") -> None:
+        """Do it."""
+
+    def refusal(self, state: "State", action: "Action") -> Refusal | None:
+        if not self.takes(action.kind):
+            return Refusal(NOT_NOW)
+        return self.why_not(state, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Salvage:
+    """What becomes of the fuel when a plant is scrapped."""
+
+    @abstractmethod
+    def settle(self, state: "State", row: i64, card: i64) -> None:
+        """Ask about it, or complete the sale at once."""

@@ -1,0 +1,149 @@
+"""Connecting cities, in reverse turn order (B-BLD), and what a finished phase may bring:
+the end of the game (B-END-1) or Step 2 (B-STP-1)."""
+
+from typing import TYPE_CHECKING, Final, cast, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import actions, events, refusal
+from wattworks.engine.area import FAR
+from wattworks.engine.phases.base import Phase, Question
+from wattworks.engine.refusal import Refusal
+from wattworks.engine.scoring import final_score
+from wattworks.engine.state import BoardState
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+
+@final
+class BuildingPhase(Phase):
+    def __init__(self) -> None:
+        super().__init__("building")
+
+    def begin(self, state: "State") -> None:
+        state.turn = len(state.order)
+        next_builder(state)
+
+
+def next_builder(state: "State") -> None:
+    while state.turn > 0:
+        state.turn -= 1
+        row: i64 = state.order[state.turn]
+        if row < state.rules.seats:
+            state.ask(BUILD, row)
+            return
+    close(cast(BoardState, state))
+
+
+def close(state: BoardState) -> None:
+    if state.grid.largest >= state.board.end_cities:
+        final_score(state)
+        return
+    if not state.board.step2_in_bureaucracy and state.step_two_is_due():
+        state.start_step_two()
+    state.next_phase()
+
+
+def start_refusal(state: BoardState, city: i64) -> Refusal | None:
+    """Where a network may begin (B-BLD-3, B-BLD-5, rulings 77, 87)."""
+    grid = state.grid
+    for mark in grid.marks:
+        if grid.entry[mark] < FAR:
+            return None if city in grid.marks else Refusal(refusal.START_MARKED)
+    if state.board.start_only_empty and not grid.is_empty(city):
+        return Refusal(refusal.START_EMPTY)
+    return None
+
+
+def is_barred(state: BoardState, row: i64, city: i64) -> bool:
+    """Whether a starting-city rule keeps the row out of that city."""
+    if state.grid.count[row] == 0:
+        return start_refusal(state, city) is not None
+    return state.step == 1 and city in state.grid.marks
+
+
+@final
+class BuildCity(Question):
+    """Connect one city after the other."""
+
+    def __init__(self) -> None:
+        super().__init__("build")
+
+    def takes(self, kind: int) -> bool:
+        return kind == actions.BUILD or kind == actions.DONE
+
+    def legal(self, state: "State") -> "list[Action]":
+        board = cast(BoardState, state)
+        grid = board.grid
+        row = state.to_move
+        money = state.players[row].money
+        found: list[Action] = []
+        if money >= board.board.house_prices[0] and grid.count[row] < board.board.city_limit:
+            reach = grid.reach[row]
+            entry = grid.entry
+            for city in grid.area.cities:
+                cost: i64 = reach[city]
+                cost += entry[city]
+                if cost <= money:
+                    found.append(actions.BUILDS[city])
+            if grid.marks or (board.board.start_only_empty and grid.count[row] == 0):
+                found = [each for each in found if not is_barred(board, row, each.value)]
+        found.append(actions.THE_DONE)
+        return found
+
+    def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        if action.kind == actions.DONE:
+            return None
+        board = cast(BoardState, state)
+        grid = board.grid
+        row = state.to_move
+        city = action.value
+        if city not in grid.area.cities:
+            return Refusal(refusal.NOT_IN_AREA)
+        if grid.has_house(row, city):
+            return Refusal(refusal.CITY_OWNED)
+        if grid.count[row] >= board.board.city_limit:
+            return Refusal(refusal.CITY_LIMIT, {"limit": board.board.city_limit})
+        if grid.entry[city] >= FAR:
+            return Refusal(refusal.CITY_FULL, {"step": state.step})
+        if grid.count[row] == 0:
+            barred = start_refusal(board, city)
+            if barred is not None:
+                return barred
+        elif is_barred(board, row, city):
+            return Refusal(refusal.CITY_MARKED)
+        cost = board.connection_cost(row, city)
+        money = state.players[row].money
+        if cost > money:
+            return Refusal(refusal.TOO_DEAR, {"need": cost, "have": money})
+        return None
+
+    def apply(self, state: "State", action: "Action") -> None:
+        row = state.to_move
+        if action.kind == actions.DONE:
+            state.sink.note(events.DONE, row, state.phase_index)
+            next_builder(state)
+        else:
+            connect(cast(BoardState, state), row, action.value)
+
+
+def connect(state: BoardState, row: i64, city: i64) -> None:
+    grid = state.grid
+    cost = state.connection_cost(row, city)
+    slot = grid.free_slot(city, state.step)
+    state.players[row].money -= cost
+    grid.set_house(row, city, slot)
+    grid.connect(row, city)
+    state.sink.note(events.BUILD, row, city, cost, slot)
+    if city in grid.marks:
+        grid.marks.remove(city)
+        state.tokens.supply[state.board.mark_fuel] += 1
+        state.sink.note(events.UNMARK, row, city)
+    state.rules.companion.connected(state, city)
+    grid.price_city(state.board, city, state.step)
+    state.rules.plants.drop_obsolete(state)
+
+
+BUILD: Final[Question] = BuildCity()

@@ -1,0 +1,99 @@
+"""Buying tokens, in reverse turn order (B-RES)."""
+
+from typing import TYPE_CHECKING, Final, cast, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import actions, events, refusal
+from wattworks.engine.fuel import NO_PRICE, has_room
+from wattworks.engine.phases.base import Phase, Question
+from wattworks.engine.refusal import Refusal
+from wattworks.engine.rules import KINDS
+from wattworks.engine.state import BoardState
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+
+@final
+class FuelPhase(Phase):
+    def __init__(self) -> None:
+        super().__init__("fuel")
+
+    def begin(self, state: "State") -> None:
+        state.turn = len(state.order)
+        next_buyer(state)
+
+
+def next_buyer(state: "State") -> None:
+    while state.turn > 0:
+        state.turn -= 1
+        row: i64 = state.order[state.turn]
+        if row < state.rules.seats:
+            state.ask(BUY, row)
+            return
+        state.rules.companion.fuel_turn(state, row)
+    state.next_phase()
+
+
+@final
+class BuyToken(Question):
+    """Buy one token after the other, the cheapest of its kind each time."""
+
+    def __init__(self) -> None:
+        super().__init__("buy")
+
+    def takes(self, kind: int) -> bool:
+        return kind == actions.BUY or kind == actions.DONE
+
+    def legal(self, state: "State") -> "list[Action]":
+        board = cast(BoardState, state)
+        player = state.players[state.to_move]
+        rules = board.board
+        found: list[Action] = []
+        kind: i64 = 0
+        while kind < KINDS:
+            if has_room(player.fuel, player.store, kind):
+                price = board.tokens.price(rules, kind)
+                if price != NO_PRICE and price <= player.money:
+                    found.append(actions.BUYS[kind])
+            kind += 1
+        found.append(actions.THE_DONE)
+        return found
+
+    def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        if action.kind == actions.DONE:
+            return None
+        board = cast(BoardState, state)
+        player = state.players[state.to_move]
+        rules = board.board
+        kind = action.value
+        if kind >= KINDS:
+            return Refusal(refusal.UNKNOWN)
+        price = board.tokens.price(rules, kind)
+        if price == NO_PRICE:
+            return Refusal(refusal.SOLD_OUT, {"fuel": kind})
+        if not has_room(player.fuel, player.store, kind):
+            return Refusal(refusal.NO_ROOM, {"fuel": kind})
+        if price > player.money:
+            return Refusal(refusal.TOO_DEAR, {"need": price, "have": player.money})
+        return None
+
+    def apply(self, state: "State", action: "Action") -> None:
+        row = state.to_move
+        if action.kind == actions.DONE:
+            state.sink.note(events.DONE, row, state.phase_index)
+            next_buyer(state)
+            return
+        board = cast(BoardState, state)
+        kind = action.value
+        price = board.tokens.price(board.board, kind)
+        player = state.players[row]
+        player.money -= price
+        player.fuel[kind] += 1
+        board.tokens.take(kind)
+        state.sink.note(events.BUY, row, kind, price)
+
+
+BUY: Final[Question] = BuyToken()

@@ -1,0 +1,215 @@
+"""The plant market and its deck: what is on offer, what replaces it, the end card.
+
+The end card ("Step 3", or "last round" in the card game) is one number above the plants; it
+sorts behind all of them. It is never nominated, taken or counted as a plant.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from wattworks.engine import events
+
+if TYPE_CHECKING:
+    from wattworks.engine.state import State
+
+NO_CARD: Final = -1
+OFFERED: Final = 4  # plants of the current market (B-SET-5)
+FINAL_MARKET: Final = 6  # plants on the market once the end card has left (B-STP-5)
+DISCOUNT_BID: Final = 1  # least bid for the plant with the discount token (B-AUC-9)
+
+# where the end card is
+IN_DECK: Final = 0
+ON_MARKET: Final = 1
+LEFT: Final = 2
+
+
+@final
+class PlantMarket:
+    """Cards on offer, the deck, and what has left the game."""
+
+    def __init__(
+        self,
+        row: list[int],
+        deck: list[int],
+        out: list[int],
+        removed: list[int],
+        ranks: list[int],
+        token: i64,
+        end: i64,
+        frozen: bool,
+    ) -> None:
+        self.row = row  # cheapest first
+        self.deck = deck  # top card last
+        self.out = out  # left the game for all to see
+        self.removed = removed  # taken out unseen at the start
+        self.ranks = ranks  # a shuffle sorts the deck by these: lowest rank on top
+        self.token: i64 = token  # the plant with the discount token, or NO_CARD
+        self.end: i64 = end
+        self.frozen = frozen  # no card is drawn until the shuffle (B-STP-2, Original)
+
+    def copy(self) -> "PlantMarket":
+        return PlantMarket(
+            self.row[:], self.deck[:], self.out[:], self.removed, self.ranks,
+            self.token, self.end, self.frozen,
+        )  # fmt: skip
+
+    def plant_count(self) -> i64:
+        """Plants on the market, the end card not counted."""
+        return len(self.row) - 1 if self.end == ON_MARKET else len(self.row)
+
+    def offered(self, step: i64) -> i64:
+        """How many of the cheapest plants can be nominated (B-AUC-1, B-STP-5)."""
+        count = self.plant_count()
+        return count if step == 3 else min(count, OFFERED)
+
+    def insert(self, number: list[int], card: i64) -> None:
+        """Lay a card in its place: behind all cards of the same or a lower number."""
+        place: i64 = len(self.row)
+        own = number[card]
+        while place > 0 and number[self.row[place - 1]] > own:
+            place -= 1
+        self.row.insert(place, card)
+
+    def shuffle(self) -> None:
+        ranks = self.ranks
+        self.deck.sort(key=lambda card: -ranks[card])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlantRules:
+    """How the market is replaced and renewed. Editions set the switches or override."""
+
+    def __init__(self, discount: bool, drops_obsolete: bool, drops_if_none_sold: bool) -> None:
+        self.discount = discount  # B-AUC-9 to 11
+        self.drops_obsolete = drops_obsolete  # B-BLD-6
+        self.drops_if_none_sold = drops_if_none_sold  # B-AUC-8
+
+    def least_bid(self, state: "State", card: i64) -> i64:
+        return DISCOUNT_BID if card == state.plants.token else state.rules.number[card]
+
+    def open_auction(self, state: "State") -> None:
+        """Lay the discount token on the cheapest plant (B-AUC-9)."""
+        market = state.plants
+        if self.discount and market.plant_count() > 0:
+            market.token = market.row[0]
+            state.sink.note(events.TOKEN, events.NOBODY, market.token)
+
+    def sell(self, state: "State", card: i64) -> None:
+        """Take a plant off the market; the token comes off before anything is drawn."""
+        state.plants.row.remove(card)
+        if card == state.plants.token:
+            self.lift_token(state)
+
+    def replace_sold(self, state: "State") -> None:
+        """Draw for a plant that was sold or taken (B-AUC-7, B-AUC-10)."""
+        market = state.plants
+        number = state.rules.number
+        card = self.draw(state)
+        if market.token != NO_CARD and card != NO_CARD and number[card] < number[market.token]:
+            self.discard(state, card)
+            self.lift_token(state)
+            card = self.draw(state)
+        self.place(state, card)
+
+    def close_auction(self, state: "State", any_sold: bool) -> None:
+        """The end of the phase (B-AUC-8, B-AUC-11, B-STP-2)."""
+        market = state.plants
+        if market.token != NO_CARD:
+            card = market.token
+            self.lift_token(state)
+            market.row.remove(card)
+            self.discard(state, card)
+            self.place(state, self.draw(state))
+        elif self.drops_if_none_sold and not any_sold:
+            self.renew_cheapest(state)
+        if market.end == ON_MARKET:
+            self.end_card_leaves(state)
+
+    def update(self, state: "State") -> None:
+        """The market update of the bureaucracy (B-BUR-5)."""
+        market = state.plants
+        if state.step == 3:
+            self.renew_cheapest(state)
+        elif market.end == IN_DECK:
+            card = market.row.pop()
+            market.deck.insert(0, card)
+            state.sink.note(events.UNDER, events.NOBODY, card)
+            self.place(state, self.draw(state))
+
+    def renew_cheapest(self, state: "State") -> None:
+        """The cheapest plant leaves the game and is replaced."""
+        if self.drop_cheapest(state):
+            self.place(state, self.draw(state))
+
+    def drop_cheapest(self, state: "State") -> bool:
+        market = state.plants
+        if market.plant_count() == 0:
+            return False
+        self.discard(state, market.row.pop(0))
+        return True
+
+    def discard(self, state: "State", card: i64) -> None:
+        state.plants.out.append(card)
+        state.sink.note(events.LEAVE, events.NOBODY, card)
+
+    def lift_token(self, state: "State") -> None:
+        state.sink.note(events.TOKEN_OFF, events.NOBODY, state.plants.token)
+        state.plants.token = NO_CARD
+
+    def draw(self, state: "State") -> i64:
+        market = state.plants
+        if market.frozen or not market.deck:
+            return NO_CARD
+        state.reveals += 1
+        card = market.deck.pop()
+        state.sink.note(events.DRAW, events.NOBODY, card)
+        return card
+
+    def place(self, state: "State", card: i64) -> None:
+        """Lay out a drawn card, and whatever follows from it."""
+        self.lay(state, card)
+        self.drop_obsolete(state)
+
+    def lay(self, state: "State", card: i64) -> None:
+        if card == NO_CARD:
+            return
+        if card == state.rules.end_card:
+            self.end_card_drawn(state)
+        else:
+            state.plants.insert(state.rules.number, card)
+
+    def drop_obsolete(self, state: "State") -> None:
+        """Plants not above the largest network go and are replaced (B-BLD-6, rulings 60, 62)."""
+        if not self.drops_obsolete:
+            return
+        market = state.plants
+        largest = state.largest_network()
+        number = state.rules.number
+        while market.row and number[market.row[0]] <= largest:
+            self.discard(state, market.row.pop(0))
+            self.lay(state, self.draw(state))
+
+    def end_card_drawn(self, state: "State") -> None:
+        """The end card appears (B-STP-2 to 4): it waits for the end of an auction phase."""
+        market = state.plants
+        market.end = ON_MARKET
+        market.row.append(state.rules.end_card)
+        state.sink.note(events.END_CARD, events.NOBODY)
+        self.shuffle_rest(state)
+        if not state.phase().keeps_end_card:
+            self.end_card_leaves(state)
+
+    def shuffle_rest(self, state: "State") -> None:
+        state.plants.shuffle()
+        state.sink.note(events.SHUFFLE, events.NOBODY, len(state.plants.deck))
+
+    def end_card_leaves(self, state: "State") -> None:
+        """The card and the cheapest plant go; nothing is drawn for them (B-STP-2, B-STP-6)."""
+        market = state.plants
+        if state.skips_step_two():
+            self.renew_cheapest(state)
+        market.row.remove(state.rules.end_card)
+        market.end = LEFT
+        self.drop_cheapest(state)
+        state.end_card_pending = True

@@ -1,0 +1,140 @@
+"""Rules: the immutable tables and strategies that one game is played by.
+
+Every copy of a state shares them. Editions fill them in; nothing here knows an edition.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from wattworks.engine.area import BoardMap
+    from wattworks.engine.companion import Companion
+    from wattworks.engine.phases.base import Phase, Salvage
+    from wattworks.engine.plants import PlantRules
+
+# Every game of the family has four kinds of fuel; hybrid plants burn the first two.
+KINDS: Final = 4
+FIRST: Final = 0
+SECOND: Final = 1
+# The fuel of a plant is a kind, or one of these.
+HYBRID: Final = 4
+NO_FUEL: Final = 5  # such a plant has a need of 0
+FUEL_CLASSES: Final = 6
+
+END_NUMBER: Final = 999  # the end card counts as the plant with the highest number (B-STP-2)
+
+
+@final
+class PlantCard:
+    """One plant card (B-PLT-1). ``fuel`` is a kind, HYBRID or NO_FUEL."""
+
+    def __init__(
+        self, name: str, number: int, fuel: int, need: int, output: int, is_big: bool, label: str
+    ) -> None:
+        self.name = name
+        self.number = number
+        self.fuel = fuel
+        self.need = need
+        self.output = output
+        self.is_big = is_big
+        self.label = label
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """What every game of the family has: plant cards, a market for them, phases, seats."""
+
+    def __init__(
+        self,
+        seats: int,
+        cards: list[PlantCard],
+        fuels: list[str],
+        plant_limit: int,
+        start_money: int,
+        plants: "PlantRules",
+        salvage: "Salvage",
+        companion: "Companion",
+        phases: "list[Phase]",
+        first_phase: int,
+        money_is_open: bool,
+    ) -> None:
+        self.seats: i64 = seats
+        self.cards = cards
+        self.end_card: i64 = len(cards)
+        self.fuels = fuels
+        self.plant_limit: i64 = plant_limit
+        self.start_money: i64 = start_money
+        self.plants = plants
+        self.salvage = salvage
+        self.companion = companion
+        self.phases = phases
+        self.first_phase: i64 = first_phase  # where a new round begins
+        self.money_is_open = money_is_open
+        # the cards' figures once more, as lists, because the rules look at them all the time
+        self.number: list[int] = [card.number for card in cards] + [END_NUMBER]
+        self.fuel: list[int] = [card.fuel for card in cards]
+        self.need: list[int] = [card.need for card in cards]
+        self.output: list[int] = [card.output for card in cards]
+
+
+@final
+class BoardRules(Rules):
+    """The board game: a map, a market of tokens, networks, steps."""
+
+    def __init__(
+        self,
+        seats: int,
+        cards: list[PlantCard],
+        plant_limit: int,
+        plants: "PlantRules",
+        salvage: "Salvage",
+        companion: "Companion",
+        phases: "list[Phase]",
+        first_phase: int,
+        money_is_open: bool,
+        *,
+        board: "BoardMap",
+        region_count: int,
+        start_money: int,
+        tokens: list[int],
+        market_start: list[int],
+        prices: list[list[int]],
+        refill: list[list[int]],
+        payouts: list[int],
+        house_prices: list[int],
+        step2_cities: int,
+        end_cities: int,
+        city_limit: int,
+        step2_in_bureaucracy: bool,
+        storage_prices: list[int],
+        phase_out: list[int],
+        mark_fuel: int,
+        start_only_empty: bool,
+        ties_by_cities: bool,
+    ) -> None:
+        super().__init__(
+            seats, cards, ["coal", "oil", "garbage", "uranium"], plant_limit,
+            start_money, plants, salvage, companion, phases, first_phase, money_is_open,
+        )  # fmt: skip
+        self.board = board
+        self.region_count: i64 = region_count
+        self.tokens = tokens  # of each fuel in all
+        self.market_start = market_start  # of each fuel on the market at the start
+        self.prices = prices  # of each fuel: the price of each space, cheapest first
+        self.refill = refill  # of each fuel: tokens in steps 1, 2, 3
+        self.payouts = payouts
+        self.house_prices = house_prices
+        self.step2_cities: i64 = step2_cities
+        self.end_cities: i64 = end_cities
+        self.city_limit: i64 = city_limit  # nobody connects more
+        self.step2_in_bureaucracy = step2_in_bureaucracy
+        self.storage_prices = storage_prices  # of each fuel: its price off the market; 0: no sale
+        self.phase_out = phase_out  # of each card: the fuel its sale ends, or -1
+        self.mark_fuel: i64 = mark_fuel  # marks starting cities
+        self.start_only_empty = start_only_empty
+        self.ties_by_cities = ties_by_cities
+
+    def payout(self, cities: i64) -> i64:
+        """Income for that many cities supplied (B-BUR-2)."""
+        return self.payouts[min(cities, len(self.payouts) - 1)]

@@ -1,0 +1,63 @@
+"""Setup: the explicit outcome of chance, and the first state that follows from it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wattworks.engine.fuel import TokenMarket
+from wattworks.engine.grid import bare_grid
+from wattworks.engine.plants import IN_DECK, NO_CARD, PlantMarket
+from wattworks.engine.rules import FUEL_CLASSES, KINDS
+from wattworks.engine.state import Auction, BoardState, Player
+
+if TYPE_CHECKING:
+    from wattworks.engine.rules import BoardRules, Rules
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that luck decides in a game, so that it can be played without any.
+
+    Cards are numbers of plant cards; the end card is the one after the last plant.
+    """
+
+    order: tuple[int, ...]  # seats in the first turn order
+    regions: tuple[int, ...]  # in play; empty if the players draft them
+    market: tuple[int, ...]  # laid out, cheapest first
+    deck: tuple[int, ...]  # top card first, the end card among them
+    removed: tuple[int, ...]  # taken out unseen
+    shuffled: tuple[int, ...]  # all plants in the order that the shuffle brings them into
+
+
+def new_player(rules: "Rules") -> Player:
+    return Player(rules.start_money, [], [0] * KINDS, [0] * FUEL_CLASSES, 0, 0)
+
+
+def new_plant_market(rules: "Rules", setup: Setup) -> PlantMarket:
+    ranks = [0] * len(rules.cards)
+    for rank, card in enumerate(setup.shuffled):
+        ranks[card] = rank
+    deck = list(setup.deck)
+    deck.reverse()
+    return PlantMarket(
+        list(setup.market), deck, [], list(setup.removed), ranks, NO_CARD, IN_DECK, False
+    )
+
+
+def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
+    """The state in which the first question is asked. The setup must have been checked."""
+    rows = int(rules.seats) + rules.companion.rows()
+    supply = [all_ - laid for all_, laid in zip(rules.tokens, rules.market_start, strict=True)]
+    board = rules.board
+    state = BoardState(
+        rules,
+        [new_player(rules) for _ in range(rows)],
+        [],
+        new_plant_market(rules, setup),
+        Auction(0, -1, NO_CARD, 0, 0, -1, 0, 0, False),
+        TokenMarket(rules.market_start[:], supply, 0),
+        bare_grid(board.area(0), len(board.cities), rows),
+    )
+    state.order = rules.companion.arrange(state, list(setup.order))
+    if setup.regions:
+        state.set_area(board.mask(list(setup.regions)))
+    return state

@@ -1,0 +1,345 @@
+"""State: everything that changes in a game. Plain values, a cheap copy, no secrets kept."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from wattworks.engine import events
+from wattworks.engine.fuel import TokenMarket, stores
+from wattworks.engine.grid import Grid, bare_grid
+from wattworks.engine.plants import IN_DECK, NO_CARD, PlantMarket
+from wattworks.engine.refusal import GAME_OVER, Refusal
+from wattworks.engine.rules import END_NUMBER
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.events import Sink
+    from wattworks.engine.phases.base import Phase, Question
+    from wattworks.engine.rules import BoardRules, Rules
+
+NOBODY: Final = -1
+MOST_ROWS: Final = 8  # more than any table has
+
+
+@final
+class Player:
+    """One row of the table: money, plants and fuel."""
+
+    def __init__(
+        self,
+        money: i64,
+        plants: list[int],
+        fuel: list[int],
+        store: list[int],
+        supplied: i64,
+        income: i64,
+    ) -> None:
+        self.money: i64 = money
+        self.plants = plants  # cards, lowest number first
+        self.fuel = fuel  # units per kind
+        self.store = store  # what the plants can store; replaced, never changed in place
+        self.supplied: i64 = supplied  # cities, last time the plants ran
+        self.income: i64 = income  # of this round
+
+    def copy(self) -> "Player":
+        return Player(
+            self.money, self.plants[:], self.fuel[:], self.store, self.supplied, self.income
+        )
+
+
+@final
+class Auction:
+    """What the auction phase needs to remember. Sets of rows are masks."""
+
+    def __init__(
+        self,
+        eligible: i64,
+        nominator: i64,
+        card: i64,
+        bidders: i64,
+        bid: i64,
+        high: i64,
+        sold: i64,
+        allowance: i64,
+        companion_served: bool,
+    ) -> None:
+        self.eligible: i64 = eligible  # still in the phase
+        self.nominator: i64 = nominator
+        self.card: i64 = card  # nominated, and being settled after the sale; NO_CARD: none
+        self.bidders: i64 = bidders  # still in this auction
+        self.bid: i64 = bid
+        self.high: i64 = high  # whose bid it is
+        self.sold: i64 = sold  # plants sold in this phase
+        self.allowance: i64 = allowance  # tokens that may still be given up (B-AUC-6)
+        self.companion_served = companion_served
+
+    def copy(self) -> "Auction":
+        return Auction(
+            self.eligible, self.nominator, self.card, self.bidders, self.bid, self.high,
+            self.sold, self.allowance, self.companion_served,
+        )  # fmt: skip
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A game in progress. ``to_move`` is the seat that decides, -1 when the game is over.
+
+    ``apply`` does not check: it is for search, which takes its actions from
+    ``legal_actions``. To play with checks use ``wattworks.Game``.
+    """
+
+    def __init__(
+        self,
+        rules: "Rules",
+        players: list[Player],
+        order: list[int],
+        plants: PlantMarket,
+        auction: Auction,
+    ) -> None:
+        self.rules = rules
+        self.players = players
+        self.order = order
+        self.plants = plants
+        self.auction = auction
+        self.sink: Sink = events.NULL_SINK
+        self.round: i64 = 1
+        self.step: i64 = 1
+        self.phase_index: i64 = 0
+        self.turn: i64 = 0  # place in the turn order of the row whose turn it is
+        self.question: Question | None = None
+        self.to_move: i64 = NOBODY
+        self.scrapped: i64 = NO_CARD
+        self.chosen: i64 = 0  # plants chosen to run, while the hybrids' mix is asked
+        self.reveals: i64 = 0  # cards turned up so far: undo stops there
+        self.end_card_pending = False  # the end card has left; its step begins with a phase
+        self.is_over = False
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent state; events of the copy go nowhere."""
+
+    def _copy_into(self, other: "State") -> None:
+        other.round = self.round
+        other.step = self.step
+        other.phase_index = self.phase_index
+        other.turn = self.turn
+        other.question = self.question
+        other.to_move = self.to_move
+        other.scrapped = self.scrapped
+        other.chosen = self.chosen
+        other.reveals = self.reveals
+        other.end_card_pending = self.end_card_pending
+        other.is_over = self.is_over
+
+    # -- what a caller asks --------------------------------------------------------------
+
+    def legal_actions(self) -> "list[Action]":
+        """All actions open to the seat to move; empty when the game is over."""
+        question = self.question
+        if question is None:
+            return []
+        return question.legal(self)
+
+    def refusal(self, action: "Action") -> Refusal | None:
+        """Why the seat to move may not do that; None if it may."""
+        question = self.question
+        if question is None:
+            return Refusal(GAME_OVER)
+        return question.refusal(self, action)
+
+    def apply(self, action: "Action") -> None:
+        """Do a legal action. Not checked."""
+        question = self.question
+        assert question is not None, "the game is over"
+        question.apply(self, action)
+
+    def phase(self) -> "Phase":
+        return self.rules.phases[self.phase_index]
+
+    @abstractmethod
+    def largest_network(self) -> i64: ...
+
+    @abstractmethod
+    def skips_step_two(self) -> bool:
+        """Whether the end card leaves before Step 2 has begun (B-STP-6)."""
+
+    @abstractmethod
+    def rank_rows(self) -> None:
+        """Set the turn order anew."""
+
+    @abstractmethod
+    def plant_bought(self, row: i64, card: i64) -> None:
+        """A player has bought that plant."""
+
+    @abstractmethod
+    def begin_final_step(self) -> None:
+        """The end card has left and a phase begins: what it announced starts."""
+
+    @abstractmethod
+    def standings(self) -> list[list[int]]:
+        """Rows by rank, best first; rows that share a rank stand together."""
+
+    # -- what the phases do --------------------------------------------------------------
+
+    def ask(self, question: "Question", row: i64) -> None:
+        self.question = question
+        self.to_move = row
+
+    def begin(self) -> None:
+        """Enter the first phase."""
+        self.enter(0)
+
+    def next_phase(self) -> None:
+        following = self.phase_index + 1
+        if following == len(self.rules.phases):
+            following = self.rules.first_phase
+            self.round += 1
+        self.enter(following)
+
+    def enter(self, index: i64) -> None:
+        """Begin the phase with that place in the list of phases."""
+        self.phase_index = index
+        phase = self.phase()
+        if self.end_card_pending and phase.opens_final_step:
+            self.end_card_pending = False
+            self.begin_final_step()
+        self.sink.note(events.PHASE, events.NOBODY, index, self.round)
+        phase.begin(self)
+
+    def finish(self) -> None:
+        self.is_over = True
+        self.question = None
+        self.to_move = NOBODY
+
+    def give_plant(self, row: i64, card: i64) -> None:
+        player = self.players[row]
+        place: i64 = len(player.plants)
+        number = self.rules.number
+        while place > 0 and number[player.plants[place - 1]] > number[card]:
+            place -= 1
+        player.plants.insert(place, card)
+        player.store = stores(self.rules, player.plants)
+
+    def scrap_plant(self, row: i64, card: i64) -> None:
+        player = self.players[row]
+        player.plants.remove(card)
+        player.store = stores(self.rules, player.plants)
+        self.plants.out.append(card)
+
+    def highest_number(self, row: i64) -> i64:
+        """The number of the row's largest plant, 0 without one (ruling 14)."""
+        highest: i64 = 0
+        for card in self.players[row].plants:
+            if self.rules.number[card] > highest:
+                highest = self.rules.number[card]
+        return highest
+
+
+@final
+class BoardState(State):
+    """The board game: a token market and networks besides."""
+
+    def __init__(
+        self,
+        rules: "BoardRules",
+        players: list[Player],
+        order: list[int],
+        plants: PlantMarket,
+        auction: Auction,
+        tokens: TokenMarket,
+        grid: Grid,
+    ) -> None:
+        super().__init__(rules, players, order, plants, auction)
+        self.board = rules
+        self.tokens = tokens
+        self.grid = grid
+
+    def copy(self) -> "BoardState":
+        other = BoardState(
+            self.board,
+            [player.copy() for player in self.players],
+            self.order[:],
+            self.plants.copy(),
+            self.auction.copy(),
+            self.tokens.copy(),
+            self.grid.copy(),
+        )
+        self._copy_into(other)
+        return other
+
+    def largest_network(self) -> i64:
+        return self.grid.largest
+
+    def skips_step_two(self) -> bool:
+        return self.step == 1
+
+    def begin_final_step(self) -> None:
+        self.set_step(3)
+
+    def set_step(self, step: i64) -> None:
+        self.step = step
+        self.grid.price_all(self.board, step)
+        self.sink.note(events.STEP, events.NOBODY, step)
+
+    def set_area(self, mask: int) -> None:
+        """Fix the regions in play."""
+        board = self.board.board
+        self.grid = bare_grid(board.area(mask), len(board.cities), len(self.players))
+        self.grid.price_all(self.board, self.step)
+
+    def return_tokens(self, row: i64, fuel: i64, units: i64) -> None:
+        """Tokens of a player go to the supply or storage, never to the market."""
+        self.players[row].fuel[fuel] -= units
+        self.tokens.supply[fuel] += units
+
+    def plant_bought(self, row: i64, card: i64) -> None:
+        """Some plants end the refill of their fuel (B-BUR-4)."""
+        fuel: i64 = self.board.phase_out[card]
+        if fuel >= 0:
+            self.tokens.closed |= 1 << fuel
+            self.sink.note(events.PHASE_OUT, row, fuel)
+
+    def connection_cost(self, row: i64, city: i64) -> i64:
+        """Route and house together; FAR or more if the city is not open to the row (B-BLD-1)."""
+        return self.grid.reach[row][city] + self.grid.entry[city]
+
+    def step_two_is_due(self) -> bool:
+        """B-STP-1, and the safety net of ruling 48."""
+        if self.step != 1 or self.plants.end != IN_DECK:
+            return False
+        return self.grid.largest >= self.board.step2_cities or self.grid.no_free_first_slot()
+
+    def start_step_two(self) -> None:
+        """Once: the cheapest plant leaves the game and is replaced (B-STP-1)."""
+        self.set_step(2)
+        self.board.plants.renew_cheapest(self)
+
+    def rank_rows(self) -> None:
+        """Turn order: most cities, then the largest plant (B-ORD-1, ruling 14)."""
+        keys: list[int] = []
+        for row in range(self.rules.seats):
+            weight = self.grid.count[row] * END_NUMBER + self.highest_number(row)
+            keys.append(row - weight * MOST_ROWS)
+        keys.sort()
+        self.order = self.rules.companion.arrange(self, [key % MOST_ROWS for key in keys])
+        for place, row in enumerate(self.order):
+            self.sink.note(events.ORDER, row, place)
+
+    def standings(self) -> list[list[int]]:
+        """B-END-2: cities supplied, then money, then (by the rules) cities connected."""
+        keys: list[tuple[int, int, int, int]] = []
+        for row in range(self.rules.seats):
+            player = self.players[row]
+            cities = self.grid.count[row] if self.board.ties_by_cities else 0
+            keys.append((-player.supplied, -player.money, -cities, row))
+        keys.sort()
+        ranks: list[list[int]] = []
+        previous = (1, 0, 0)
+        for key in keys:
+            if key[:3] == previous:
+                ranks[-1].append(key[3])
+            else:
+                ranks.append([key[3]])
+            previous = key[:3]
+        return ranks

@@ -1,0 +1,36 @@
+"""The maps: data files, and a loader that checks them.
+
+A file holds the map of the classic board and, under ``changes``, what another version of the
+board does differently. ``load("usa", "recharged")`` gives the map as that version has it.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from wattworks.engine.area import BoardMap
+from wattworks.maps.sheet import MapError, MapSheet, read_sheet
+
+__all__ = ["MapError", "MapSheet", "load", "names", "sheet"]
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The maps there are."""
+    found = (entry.name for entry in files(__package__).iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+
+
+@cache
+def sheet(name: str, version: str) -> MapSheet:
+    """A map with everything needed to draw it."""
+    if name not in names():
+        raise MapError(f"there is no map {name!r}; there are {', '.join(names())}")
+    text = files(__package__).joinpath(f"{name}.toml").read_text("utf-8")
+    return read_sheet(name, tomllib.loads(text), version)
+
+
+@cache
+def load(name: str, version: str) -> BoardMap:
+    """A map as the engine wants it; the same object each time."""
+    return sheet(name, version).board()

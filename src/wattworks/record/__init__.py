@@ -1,0 +1,1 @@
+"""Games as texts: the notation of actions, the position, the record."""

@@ -1,0 +1,134 @@
+"""How actions are written: ``nominate 07``, ``bid 12``, ``build essen``, ``run 07+10``.
+
+A verb and, for most, a name. Names come from the rules of the game at hand, so both ways need
+the state in which the action is taken.
+"""
+
+from typing import cast
+
+from wattworks.engine import actions
+from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.fuel import needs
+from wattworks.engine.rules import HYBRID
+from wattworks.engine.state import BoardState, State
+
+NONE = "none"
+JOIN = "+"
+
+
+class NotationError(ValueError):
+    """A text that names no action. ``code`` and ``figures`` are for the locales."""
+
+    def __init__(self, code: str, **figures: str) -> None:
+        self.code = code
+        self.figures = figures
+        words = ", ".join(f"{name} {value!r}" for name, value in figures.items())
+        super().__init__(f"{code}: {words}")
+
+
+def write(state: State, action: Action) -> str:
+    """The action as a text."""
+    verb = KIND_NAMES[action.kind]
+    noun = _noun(state, action)
+    return f"{verb} {noun}" if noun else verb
+
+
+def read(state: State, text: str) -> Action:
+    """The action that a text names; ``NotationError`` if it names none.
+
+    Whether the action is legal is not asked.
+    """
+    verb, _, noun = " ".join(text.lower().split()).partition(" ")
+    if verb not in KIND_NAMES:
+        raise NotationError("verb", text=text)
+    kind = KIND_NAMES.index(verb)
+    if kind <= actions.DONE:
+        if noun:
+            raise NotationError("noun", text=text)
+        return actions.action(kind)
+    value = _value(state, kind, noun)
+    try:
+        return actions.action(kind, value)
+    except ValueError:
+        raise NotationError("noun", text=text) from None
+
+
+def card_name(state: State, card: int) -> str:
+    """The name of a plant card; the end card is called "end"."""
+    return "end" if card == state.rules.end_card else state.rules.cards[card].name
+
+
+def _noun(state: State, action: Action) -> str:
+    kind, value = action.kind, action.value
+    if kind <= actions.DONE:
+        return ""
+    if kind == actions.RUN:
+        plants = state.players[state.to_move].plants
+        chosen = [card_name(state, card) for i, card in enumerate(plants) if value >> i & 1]
+        return JOIN.join(chosen) or NONE
+    if kind == actions.MIX:
+        return f"{value}{JOIN}{_hybrid_need(state) - value}"
+    names = _names(state, kind)
+    return str(value) if names is None else names[value]
+
+
+def _value(state: State, kind: int, noun: str) -> int:
+    if kind == actions.RUN:
+        return _read_run(state, noun)
+    if kind == actions.MIX:
+        return _read_mix(state, noun)
+    names = _names(state, kind)
+    if names is None:
+        return _read_number(noun)
+    if noun in names:
+        return names.index(noun)
+    if noun.isascii() and noun.isdigit() and noun.zfill(2) in names:
+        return names.index(noun.zfill(2))
+    raise NotationError(KIND_NAMES[kind], name=noun)
+
+
+def _names(state: State, kind: int) -> list[str] | None:
+    """What a value of that kind of action is called; None if it is a plain number."""
+    if kind in (actions.NOMINATE, actions.SCRAP):
+        return [card.name for card in state.rules.cards]
+    if kind in (actions.GIVE, actions.BUY):
+        return state.rules.fuels
+    if kind in (actions.BUILD, actions.MARK, actions.HOUSE):
+        return cast(BoardState, state).board.board.cities
+    if kind == actions.REGION:
+        return cast(BoardState, state).board.board.regions
+    return None
+
+
+def _read_number(noun: str) -> int:
+    if not (noun.isascii() and noun.isdigit()):
+        raise NotationError("number", text=noun)
+    return int(noun)
+
+
+def _read_run(state: State, noun: str) -> int:
+    """Plants joined by "+", spaces or commas, in any order."""
+    if noun == NONE:
+        return 0
+    plants = [card_name(state, card) for card in state.players[state.to_move].plants]
+    chosen = 0
+    for word in noun.replace(JOIN, " ").replace(",", " ").split():
+        name = word if word in plants else word.zfill(2)
+        if name not in plants:
+            raise NotationError("run", name=word)
+        chosen |= 1 << plants.index(name)
+    if not chosen:
+        raise NotationError("run", name=noun)
+    return chosen
+
+
+def _read_mix(state: State, noun: str) -> int:
+    first, _, second = noun.partition(JOIN)
+    units = _read_number(first)
+    if second and units + _read_number(second) != _hybrid_need(state):
+        raise NotationError("mix", text=noun)
+    return units
+
+
+def _hybrid_need(state: State) -> int:
+    return needs(state.rules, state.players[state.to_move].plants, state.chosen)[HYBRID]

@@ -1,0 +1,212 @@
+"""A table for tests: a real game, brought into any position by hand."""
+
+from collections.abc import Sequence
+from random import Random
+
+from wattworks.editions import Options, edition
+from wattworks.engine.actions import Action
+from wattworks.engine.events import Event, Recorder
+from wattworks.engine.grid import EMPTY
+from wattworks.engine.plants import LEFT
+from wattworks.engine.refusal import Refusal
+from wattworks.engine.state import BoardState
+from wattworks.record import notation
+
+NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay")
+
+
+class Table:
+    """A board game whose state a test may arrange. Players are numbers in seat order.
+
+    >>> table = Table("classic", "germany", players=3)
+    >>> table.enter("building", order=[0, 1, 2])
+    >>> table.to_move
+    2
+    """
+
+    def __init__(
+        self,
+        edition_name: str = "recharged",
+        map_name: str = "usa",
+        players: int = 4,
+        regions: str | tuple[str, ...] = "random",
+        variants: Sequence[str] = (),
+        seed: int = 1,
+    ) -> None:
+        self.options = Options(
+            edition_name, map_name, NAMES[:players], regions, frozenset(variants)
+        )
+        self.edition = edition(edition_name)
+        self.rules = self.edition.rules(self.options)
+        self.setup = self.edition.deal(self.options, Random(seed))
+        state = self.edition.start(self.rules, self.setup)
+        assert isinstance(state, BoardState)
+        self.state = state
+        self.recorder = Recorder()
+        state.sink = self.recorder
+        state.begin()
+
+    # -- arranging -------------------------------------------------------------------------
+
+    def card(self, number: int) -> int:
+        return self.rules.number.index(number)
+
+    def city(self, name: str) -> int:
+        return self.state.board.board.cities.index(name)
+
+    def enter(self, phase: str, order: Sequence[int] | None = None, round_: int = 2) -> None:
+        """Begin that phase afresh, by default in a round in which passing is allowed."""
+        if order is not None:
+            self.state.order = list(order)
+        self.state.round = round_
+        names = [each.name for each in self.rules.phases]
+        self.recorder.events.clear()
+        self.state.enter(names.index(phase))
+
+    def own(self, player: int, *numbers: int) -> None:
+        """The player owns exactly these plants; they come from wherever they are."""
+        for card in list(self.state.players[player].plants):
+            self.state.players[player].plants.remove(card)
+            self.state.plants.out.append(card)
+        for number in numbers:
+            self._take(self.card(number))
+            self.state.give_plant(player, self.card(number))
+        if not numbers:
+            self.state.players[player].store = [0] * 6
+
+    def fuel(
+        self, player: int, coal: int = 0, oil: int = 0, garbage: int = 0, uranium: int = 0
+    ) -> None:
+        """The player holds exactly these tokens; the difference comes from the supply, then the
+        market."""
+        held = self.state.players[player].fuel
+        tokens = self.state.tokens
+        for kind, units in enumerate((coal, oil, garbage, uranium)):
+            tokens.supply[kind] -= units - held[kind]
+            held[kind] = units
+            if tokens.supply[kind] < 0:
+                tokens.stock[kind] += tokens.supply[kind]
+                tokens.supply[kind] = 0
+            assert tokens.stock[kind] >= 0, "not so many tokens in the game"
+
+    def stock(self, kind: int, units: int) -> None:
+        """So many tokens of a kind lie on the market; the difference is in the supply."""
+        tokens = self.state.tokens
+        tokens.supply[kind] += tokens.stock[kind] - units
+        tokens.stock[kind] = units
+        assert tokens.supply[kind] >= 0, "not so many tokens in the game"
+
+    def money(self, player: int, amount: int) -> None:
+        self.state.players[player].money = amount
+
+    def houses(self, player: int, *cities: str) -> None:
+        """Connect cities for nothing, each in its cheapest slot whatever the step."""
+        grid = self.state.grid
+        for name in cities:
+            city = self.city(name)
+            slot = next(s for s in range(3) if grid.owner[city * 3 + s] == EMPTY)
+            grid.set_house(player, city, slot)
+            grid.connect(player, city)
+            grid.price_city(self.state.board, city, self.state.step)
+
+    def some_houses(self, player: int, count: int) -> list[str]:
+        """Connect so many cities in which nobody has a house yet; returns their names."""
+        grid = self.state.grid
+        cities = self.state.board.board.cities
+        free = [cities[c] for c in grid.area.cities if grid.is_empty(c) and c not in grid.marks]
+        self.houses(player, *free[:count])
+        return free[:count]
+
+    def step(self, step: int) -> None:
+        self.state.set_step(step)
+        if step == 3 and self.rules.end_card in self.state.plants.deck:
+            self.state.plants.deck.remove(self.rules.end_card)
+            self.state.plants.end = LEFT
+
+    def market(self, *numbers: int) -> None:
+        """These plants lie on the market; those that lay there go into the deck's middle."""
+        plants = self.state.plants
+        for card in list(plants.row):
+            plants.row.remove(card)
+            plants.deck.insert(len(plants.deck) // 2, card)
+        for number in numbers:
+            self._take(self.card(number))
+            plants.insert(self.rules.number, self.card(number))
+
+    def deck(self, *numbers: int) -> None:
+        """These cards are drawn next, in this order; 0 stands for the end card."""
+        plants = self.state.plants
+        cards = [self.card(number) if number else self.rules.end_card for number in numbers]
+        for card in cards:
+            self._take(card)
+        plants.deck.extend(reversed(cards))
+
+    def _take(self, card: int) -> None:
+        plants = self.state.plants
+        piles = [plants.row, plants.deck, plants.out, plants.removed]
+        piles += [player.plants for player in self.state.players]
+        pile = next(pile for pile in piles if card in pile)
+        pile.remove(card)
+
+    # -- playing ---------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int:
+        return self.state.to_move
+
+    @property
+    def question(self) -> str:
+        question = self.state.question
+        return question.name if question else "over"
+
+    def action(self, text: str) -> Action:
+        return notation.read(self.state, text)
+
+    def legal(self) -> list[str]:
+        return [notation.write(self.state, action) for action in self.state.legal_actions()]
+
+    def play(self, *texts: str) -> None:
+        """Play actions; each must be legal."""
+        for text in texts:
+            action = self.action(text)
+            refusal = self.state.refusal(action)
+            assert refusal is None, f"{text}: {refusal}"
+            assert action in self.state.legal_actions(), f"{text}: not among {self.legal()}"
+            self.state.apply(action)
+
+    def refusal(self, text: str) -> Refusal:
+        """Why that action is refused; it must be, and must not be listed as legal."""
+        action = self.action(text)
+        refusal = self.state.refusal(action)
+        assert refusal is not None, f"{text} is legal"
+        assert action not in self.state.legal_actions(), f"{text} is listed as legal"
+        return refusal
+
+    def finish_phase(self) -> None:
+        """Answer done or pass until the phase is over; where neither is legal, the last answer."""
+        phase = self.state.phase_index
+        while not self.state.is_over and self.state.phase_index == phase:
+            legal = self.legal()
+            self.play("done" if "done" in legal else "pass" if "pass" in legal else legal[0])
+
+    # -- looking ---------------------------------------------------------------------------
+
+    def numbers(self, cards: Sequence[int]) -> list[int]:
+        """Cards as numbers; the end card as 0."""
+        return [self.rules.number[c] if c != self.rules.end_card else 0 for c in cards]
+
+    def row(self) -> list[int]:
+        """The plant market, cheapest first; the end card as 0."""
+        return self.numbers(self.state.plants.row)
+
+    def offered(self) -> list[int]:
+        return self.row()[: self.state.plants.offered(self.state.step)]
+
+    def cost(self, player: int, city: str) -> int:
+        return self.state.connection_cost(player, self.city(city))
+
+    def price(self, fuel: str) -> int:
+        return self.state.tokens.price(self.state.board, self.rules.fuels.index(fuel))
+
+    def events(self, name: str) -> list[Event]:
+        return [event for event in self.recorder.events if event.name == name]

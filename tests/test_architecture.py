@@ -1,0 +1,129 @@
+"""The house rules that no linter knows. Which layer may import which: see pyproject.toml."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "wattworks"
+
+# engine/ is pure: no clock, no I/O, no logging, no randomness, no third party.
+ENGINE_MAY_IMPORT = {
+    "__future__",
+    "abc",
+    "collections.abc",
+    "functools",
+    "mypy_extensions",
+    "typing",
+    "wattworks.engine",
+}
+
+# Only editions/ and maps/ know an edition or a map by name.
+NAMES = {"recharged", "classic", "original", "germany", "usa", "card", "card_game"}
+MAY_KNOW_NAMES = {"editions", "maps"}
+
+
+def imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything a module imports (ruff forbids relative imports)."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                yield node.lineno, f"{node.module}.{alias.name}"
+
+
+def may_import(name: str) -> bool:
+    return any(name == allowed or name.startswith(f"{allowed}.") for allowed in ENGINE_MAY_IMPORT)
+
+
+def compared_names(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and name of every ==, !=, in, not in or case with an edition or map name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            operands = [node.left, *node.comparators]
+        elif isinstance(node, ast.MatchValue):
+            operands = [node.value]
+        else:
+            continue
+        for operand in operands:
+            for part in elements(operand):
+                if isinstance(part, ast.Constant) and str(part.value).lower() in NAMES:
+                    yield part.lineno, str(part.value)
+
+
+def elements(operand: ast.expr) -> list[ast.expr]:
+    if isinstance(operand, ast.Tuple | ast.List | ast.Set):
+        return operand.elts
+    if isinstance(operand, ast.Dict):
+        return [key for key in operand.keys if key is not None]
+    return [operand]
+
+
+def modules(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+def test_engine_imports_only_what_is_pure() -> None:
+    offences = []
+    for path in modules(SOURCE / "engine"):
+        for line, name in imported(ast.parse(path.read_text("utf-8"))):
+            if not may_import(name):
+                offences.append(f"{path.relative_to(SOURCE)}:{line} imports {name}")
+    assert not offences, "\n".join(offences)
+
+
+def test_nobody_asks_for_an_edition_or_map_by_name() -> None:
+    offences = []
+    for path in modules(SOURCE):
+        inside = path.relative_to(SOURCE)
+        if inside.parts[0] in MAY_KNOW_NAMES:
+            continue
+        for line, name in compared_names(ast.parse(path.read_text("utf-8"))):
+            offences.append(f"{inside}:{line} compares with {name!r}")
+    assert not offences, "\n".join(offences)
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("import random", ["random"]),
+        ("import os.path as p", ["os.path"]),
+        ("from typing import Final", ["typing.Final"]),
+        ("from wattworks import game", ["wattworks.game"]),
+        ("def f():\n    import time", ["time"]),
+    ],
+)
+def test_imports_are_seen(code: str, names: list[str]) -> None:
+    assert [name for _, name in imported(ast.parse(code))] == names
+
+
+def test_allowed_names_are_whole_names() -> None:
+    assert may_import("wattworks.engine.state.State")
+    assert may_import("collections.abc.Sequence")
+    assert not may_import("wattworks.engineering")
+    assert not may_import("collections.deque")
+    assert not may_import("wattworks.editions")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'x.name == "usa"',
+        '"Recharged" != x.edition.name',
+        'x in ("classic", "other")',
+        'x not in {"germany"}',
+        'x in {"card_game": 1}',
+        'match x:\n    case "original":\n        pass',
+        'match x:\n    case "other" | "card":\n        pass',
+    ],
+)
+def test_comparisons_with_names_are_seen(code: str) -> None:
+    assert len(list(compared_names(ast.parse(code)))) == 1
+
+
+@pytest.mark.parametrize("code", ['x = "usa"', 'f("recharged")', 'x == "usage"', 'd["classic"]'])
+def test_other_uses_of_names_are_allowed(code: str) -> None:
+    assert list(compared_names(ast.parse(code))) == []
