@@ -1,0 +1,26 @@
+"""Wattworks: the Power Grid family of games, exact and fast."""
+
+from wattworks.editions import EDITIONS, Options, OptionsError, SetupError
+from wattworks.engine.actions import Action
+from wattworks.engine.events import Event
+from wattworks.engine.setup import Setup
+from wattworks.engine.state import State
+from wattworks.engine.view import BoardView
+from wattworks.game import CannotUndo, Game, IllegalAction
+from wattworks.record.notation import NotationError
+
+__all__ = [
+    "EDITIONS",
+    "Action",
+    "BoardView",
+    "CannotUndo",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "Options",
+    "OptionsError",
+    "Setup",
+    "SetupError",
+    "State",
+]

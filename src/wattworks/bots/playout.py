@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from wattworks.engine.secrets import Chance
+
 if TYPE_CHECKING:
     from wattworks.engine.state import State
 
@@ -12,7 +14,7 @@ _MODULUS: Final = 2147483647
 
 
 @final
-class Dice:
+class Dice(Chance):
     """A small generator (Lehmer's, as in MINSTD): not for secrets, only for speed."""
 
     def __init__(self, seed: i64) -> None:

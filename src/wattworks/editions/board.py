@@ -50,7 +50,7 @@ class BoardEdition(Edition):
     ties_by_cities: bool
 
     @abstractmethod
-    def plant_rules(self, options: Options) -> PlantRules: ...
+    def plant_rules(self, options: Options, cards: Sequence[PlantCard]) -> PlantRules: ...
 
     @abstractmethod
     def deal_plants(
@@ -90,7 +90,7 @@ class BoardEdition(Edition):
             seats,
             cards,
             self.plant_limits[seats],
-            self.plant_rules(options),
+            self.plant_rules(options, cards),
             TokenSalvage(),
             self.companion(options),
             [*prelude, *round_phases()],

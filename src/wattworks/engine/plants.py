@@ -80,10 +80,20 @@ class PlantMarket:
 class PlantRules:
     """How the market is replaced and renewed. Editions set the switches or override."""
 
-    def __init__(self, discount: bool, drops_obsolete: bool, drops_if_none_sold: bool) -> None:
+    def __init__(
+        self,
+        *,
+        discount: bool,
+        drops_obsolete: bool,
+        drops_if_none_sold: bool,
+        shows_backs: bool,
+        first_card: i64,
+    ) -> None:
         self.discount = discount  # B-AUC-9 to 11
         self.drops_obsolete = drops_obsolete  # B-BLD-6
         self.drops_if_none_sold = drops_if_none_sold  # B-AUC-8
+        self.shows_backs = shows_backs  # whether the top card's size is public (B-SET-6)
+        self.first_card: i64 = first_card  # the first to be drawn in every game, or NO_CARD
 
     def least_bid(self, state: "State", card: i64) -> i64:
         return DISCOUNT_BID if card == state.plants.token else state.rules.number[card]

@@ -27,9 +27,17 @@ class Classic(BoardEdition):
     step2_in_bureaucracy = False
     ties_by_cities = True
 
-    def plant_rules(self, options: Options) -> PlantRules:
+    market_rules: type[PlantRules] = PlantRules
+
+    def plant_rules(self, options: Options, cards: Sequence[PlantCard]) -> PlantRules:
         discount = options.has(DISCOUNT)
-        return PlantRules(discount, True, not discount)
+        return self.market_rules(
+            discount=discount,
+            drops_obsolete=True,
+            drops_if_none_sold=not discount,
+            shows_backs=False,
+            first_card=top_card(cards),
+        )
 
     def deal_plants(
         self, seats: int, cards: Sequence[PlantCard], rng: Random

@@ -7,18 +7,14 @@ from wattworks.editions.board import DISCOUNT, FIRST_GAME, START_EMPTY
 from wattworks.editions.classic import Classic
 from wattworks.editions.options import Options
 from wattworks.editions.original.market import OriginalPlantRules
-from wattworks.engine.plants import PlantRules
 
 FIRST_GAME_CITIES: Final = 7
 
 
 class Original(Classic):
     name = "original"
+    market_rules = OriginalPlantRules
     variants = (FIRST_GAME, OPEN_MONEY, DISCOUNT, START_EMPTY)
-
-    def plant_rules(self, options: Options) -> PlantRules:
-        discount = options.has(DISCOUNT)
-        return OriginalPlantRules(discount, True, not discount)
 
     def game_end(self, options: Options) -> tuple[int, int]:
         """The first game ends, and stops everybody, at the threshold of Step 2 (B-END-3)."""

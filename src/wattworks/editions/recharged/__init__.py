@@ -14,7 +14,7 @@ from wattworks.editions.board import (
 )
 from wattworks.editions.options import Options, OptionsError
 from wattworks.engine.fuel import COAL, URANIUM
-from wattworks.engine.plants import PlantRules
+from wattworks.engine.plants import NO_CARD, PlantRules
 from wattworks.engine.rules import PlantCard
 from wattworks.engine.setup import Setup
 
@@ -40,8 +40,14 @@ class Recharged(BoardEdition):
         if len(options.players) == 2:
             raise OptionsError("needs_trust", edition=self.name)
 
-    def plant_rules(self, options: Options) -> PlantRules:
-        return PlantRules(True, False, False)
+    def plant_rules(self, options: Options, cards: Sequence[PlantCard]) -> PlantRules:
+        return PlantRules(
+            discount=True,
+            drops_obsolete=False,
+            drops_if_none_sold=False,
+            shows_backs=True,
+            first_card=NO_CARD,
+        )
 
     def storage_prices(self, options: Options) -> list[int]:
         prices = super().storage_prices(options)

@@ -1,0 +1,130 @@
+"""What nobody can know of the plant cards, and how to fill it in.
+
+Secret are the order of the deck down to the end card, which plants were taken out at the
+start, and how the shuffle will turn out. Plants put under the deck were seen by all, and so
+was their order until the shuffle (B-VIS-1).
+"""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from wattworks.engine.plants import IN_DECK, NO_CARD
+
+if TYPE_CHECKING:
+    from wattworks.engine.plants import PlantMarket
+    from wattworks.engine.rules import Rules
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A source of chance that a caller brings along; the engine has none of its own."""
+
+    @abstractmethod
+    def below(self, count: i64) -> i64:
+        """A number from 0 to ``count`` - 1."""
+
+    def shuffle(self, items: list[int]) -> None:
+        place: i64 = len(items) - 1
+        while place > 0:
+            other = self.below(place + 1)
+            items[place], items[other] = items[other], items[place]
+            place -= 1
+
+
+class _Order(Chance):
+    """No chance at all: everything stays in ascending order."""
+
+    def below(self, count: i64) -> i64:
+        return 0
+
+    def shuffle(self, items: list[int]) -> None:
+        items.sort()
+
+
+def first_unknown(rules: "Rules", market: "PlantMarket") -> i64:
+    """The place in the deck (counted from the bottom) above which the cards are unknown."""
+    if market.end == IN_DECK:
+        return market.deck.index(rules.end_card) + 1
+    return len(market.deck) if market.frozen else 0
+
+
+def known_top(rules: "Rules", market: "PlantMarket") -> bool:
+    """Whether everybody knows the top card (B-SET-5)."""
+    first = rules.plants.first_card
+    return first != NO_CARD and bool(market.deck) and market.deck[-1] == first
+
+
+def top_is_big(rules: "Rules", market: "PlantMarket") -> bool:
+    """Whether the top card has the back of the big plants; the end card's back is neither."""
+    top = market.deck[-1]
+    return top != rules.end_card and rules.cards[top].is_big
+
+
+def unseen(rules: "Rules", market: "PlantMarket") -> list[int]:
+    """The plants whose place nobody knows: in the deck's unknown part or out of the game."""
+    cards = market.deck[first_unknown(rules, market) :]
+    if known_top(rules, market):
+        cards.pop()
+    cards += market.removed
+    cards.sort()
+    return cards
+
+
+def redeal(rules: "Rules", market: "PlantMarket", chance: Chance) -> None:
+    """Deal the unknown cards anew, in keeping with everything that is public."""
+    start = first_unknown(rules, market)
+    fixed: list[int] = market.deck[-1:] if known_top(rules, market) else []
+    count: i64 = len(market.deck) - start - len(fixed)
+    shows = rules.plants.shows_backs
+    big_top = shows and bool(market.deck) and top_is_big(rules, market)
+    if market.end == IN_DECK:
+        pool, removed = _divide(rules, market, chance, unseen(rules, market))
+    else:
+        pool, removed = market.deck[start:], market.removed
+    chance.shuffle(pool)
+    if shows and count > 0:
+        _lift(rules, pool, big_top, chance)
+    market.deck = market.deck[:start] + pool + fixed
+    market.removed = removed
+    market.ranks = _new_ranks(len(market.ranks), chance)
+
+
+def _divide(
+    rules: "Rules", market: "PlantMarket", chance: Chance, cards: list[int]
+) -> tuple[list[int], list[int]]:
+    """Split unseen cards into deck and removed; where backs differ, size by size."""
+    if not rules.plants.shows_backs:
+        chance.shuffle(cards)
+        return cards[len(market.removed) :], cards[: len(market.removed)]
+    small = [card for card in cards if not rules.cards[card].is_big]
+    big = [card for card in cards if rules.cards[card].is_big]
+    chance.shuffle(small)
+    chance.shuffle(big)
+    big_out: i64 = 0
+    for card in market.removed:
+        if rules.cards[card].is_big:
+            big_out += 1
+    small_out: i64 = len(market.removed) - big_out
+    removed = small[:small_out] + big[:big_out]
+    removed.sort()
+    return small[small_out:] + big[big_out:], removed
+
+
+def _lift(rules: "Rules", pool: list[int], big: bool, chance: Chance) -> None:
+    """Bring a card with the right back to the top."""
+    fitting = [place for place in range(len(pool)) if rules.cards[pool[place]].is_big == big]
+    card = pool.pop(fitting[chance.below(len(fitting))])
+    pool.append(card)
+
+
+def _new_ranks(count: i64, chance: Chance) -> list[int]:
+    ranks = list(range(count))
+    chance.shuffle(ranks)
+    return ranks
+
+
+def hide(rules: "Rules", market: "PlantMarket") -> None:
+    """Replace what is secret by an arrangement that depends on nothing secret."""
+    redeal(rules, market, _Order())
