@@ -142,10 +142,14 @@ class PlantRules:
         if state.step == 3:
             self.renew_cheapest(state)
         elif market.end == IN_DECK:
-            card = market.row.pop()
-            market.deck.insert(0, card)
-            state.sink.note(events.UNDER, events.NOBODY, card)
-            self.place(state, self.draw(state))
+            self.bury_dearest(state)
+
+    def bury_dearest(self, state: "State") -> None:
+        """The dearest plant goes face down under the deck and is replaced."""
+        card = state.plants.row.pop()
+        state.plants.deck.insert(0, card)
+        state.sink.note(events.UNDER, events.NOBODY, card)
+        self.place(state, self.draw(state))
 
     def renew_cheapest(self, state: "State") -> None:
         """The cheapest plant leaves the game and is replaced."""
