@@ -12,6 +12,7 @@ from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
 from wattworks.editions.plants import board_plants
 from wattworks.engine.area import BoardMap
 from wattworks.engine.companion import Companion
+from wattworks.engine.contractor import Contractor
 from wattworks.engine.fuel import URANIUM
 from wattworks.engine.phases.auction import AuctionPhase
 from wattworks.engine.phases.base import Phase
@@ -65,6 +66,9 @@ class BoardEdition(Edition):
     def companion(self, options: Options) -> Companion:
         return Companion()
 
+    def contractor(self, options: Options) -> Contractor:
+        return Contractor([], [])
+
     def storage_prices(self, options: Options) -> list[int]:
         return [0, 0, 0, 0]
 
@@ -93,6 +97,7 @@ class BoardEdition(Edition):
             self.plant_rules(options, cards),
             TokenSalvage(),
             self.companion(options),
+            self.contractor(options),
             [*prelude, *round_phases()],
             len(prelude),
             options.has(OPEN_MONEY),

@@ -22,20 +22,23 @@ BUY: Final = 8  # a fuel kind: buy one token
 BUILD: Final = 9  # a city
 RUN: Final = 10  # a set of own plants: bit i is the i-th plant from the left
 MIX: Final = 11  # units of the first hybrid fuel; the second makes up the rest
-BID: Final = 12  # an amount of money; last, because amounts have no limit
+TAKE: Final = 12  # a kind of resource card on the market, see ``market_class`` in cards.py
+SPEND: Final = 13  # a kind of resource card in hand, see ``hand_class`` in cards.py
+BID: Final = 14  # an amount of money; last, because amounts have no limit
 
 KIND_NAMES: Final = (
     "pass", "done", "region", "mark", "house", "nominate", "scrap",
-    "give", "buy", "build", "run", "mix", "bid",
+    "give", "buy", "build", "run", "mix", "take", "spend", "bid",
 )  # fmt: skip
 
 CITY_SPAN: Final = 64
 CARD_SPAN: Final = 64
+CLASS_SPAN: Final = 64
 SMALL_SPAN: Final = 16
 
 _SPANS: Final = (
     1, 1, SMALL_SPAN, CITY_SPAN, CITY_SPAN, CARD_SPAN, CARD_SPAN,
-    SMALL_SPAN, SMALL_SPAN, CITY_SPAN, SMALL_SPAN, SMALL_SPAN,
+    SMALL_SPAN, SMALL_SPAN, CITY_SPAN, SMALL_SPAN, SMALL_SPAN, CLASS_SPAN, CLASS_SPAN,
 )  # fmt: skip
 
 
@@ -83,6 +86,8 @@ BUYS: Final[list[Action]] = _TABLES[BUY]
 BUILDS: Final[list[Action]] = _TABLES[BUILD]
 RUNS: Final[list[Action]] = _TABLES[RUN]
 MIXES: Final[list[Action]] = _TABLES[MIX]
+TAKES: Final[list[Action]] = _TABLES[TAKE]
+SPENDS: Final[list[Action]] = _TABLES[SPEND]
 _BIDS: Final[list[Action]] = []
 BID_BASE: Final[int] = len(_BY_ID)
 

@@ -40,6 +40,19 @@ _EVENTS: Final = (
     ("refill", "row", "fuel", "units", ""),
     ("final", "row", "cities", "money", ""),
     ("done", "row", "phase", "", ""),
+    ("demolition", "row", "money", "", ""),
+    ("contractor", "row", "card", "", ""),
+    ("take", "row", "fuel", "units", "money"),
+    ("surplus", "row", "fuel", "", ""),
+    ("lost", "row", "fuel", "units", ""),
+    ("spend", "row", "fuel", "units", ""),
+    ("earn", "row", "money", "", ""),
+    ("reshuffle", "row", "cards", "", ""),
+    ("lay", "row", "fuel", "units", "column"),
+    ("shift", "row", "fuel", "units", "column"),
+    ("points", "row", "points", "money", ""),
+    ("trust_plant", "row", "card", "", ""),
+    ("trust_fuel", "row", "fuel", "units", ""),
 )
 
 PHASE: Final = 0
@@ -72,6 +85,19 @@ INCOME: Final = 26
 REFILL: Final = 27
 FINAL: Final = 28
 DONE: Final = 29
+DEMOLITION: Final = 30
+CONTRACTOR: Final = 31
+TAKE: Final = 32
+SURPLUS: Final = 33
+LOST: Final = 34
+SPEND: Final = 35
+EARN: Final = 36
+RESHUFFLE: Final = 37
+LAY: Final = 38
+SHIFT: Final = 39
+POINTS: Final = 40
+TRUST_PLANT: Final = 41
+TRUST_FUEL: Final = 42
 
 NAMES: Final[list[str]] = [event[0] for event in _EVENTS]
 FIGURES: Final[list[list[str]]] = [list(event[2:]) for event in _EVENTS]

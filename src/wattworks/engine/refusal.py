@@ -31,6 +31,7 @@ REGION_TAKEN: Final = "region_taken"
 REGION_APART: Final = "region_apart"
 CANNOT_RUN: Final = "cannot_run"
 CANNOT_MIX: Final = "cannot_mix"
+NOTHING_DUE: Final = "nothing_due"  # fuel: none of it has to be spent
 UNKNOWN: Final = "unknown"  # no such card, city, region or fuel in this game
 
 

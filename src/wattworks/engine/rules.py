@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 if TYPE_CHECKING:
     from wattworks.engine.area import BoardMap
     from wattworks.engine.companion import Companion
+    from wattworks.engine.contractor import Contractor
     from wattworks.engine.phases.base import Phase, Salvage
     from wattworks.engine.plants import PlantRules
 
@@ -41,6 +42,17 @@ class PlantCard:
         self.label = label
 
 
+@final
+class ResourceCard:
+    """A card of the card game's fuel market (K-SET-3)."""
+
+    def __init__(self, name: str, fuel: int, units: int, is_single: bool) -> None:
+        self.name = name
+        self.fuel = fuel
+        self.units = units
+        self.is_single = is_single
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """What every game of the family has: plant cards, a market for them, phases, seats."""
@@ -55,9 +67,11 @@ class Rules:
         plants: "PlantRules",
         salvage: "Salvage",
         companion: "Companion",
+        contractor: "Contractor",
         phases: "list[Phase]",
         first_phase: int,
         money_is_open: bool,
+        may_scrap_new: bool = False,
     ) -> None:
         self.seats: i64 = seats
         self.cards = cards
@@ -68,9 +82,11 @@ class Rules:
         self.plants = plants
         self.salvage = salvage
         self.companion = companion
+        self.contractor = contractor
         self.phases = phases
         self.first_phase: i64 = first_phase  # where a new round begins
         self.money_is_open = money_is_open
+        self.may_scrap_new = may_scrap_new  # ruling 30
         # the cards' figures once more, as lists, because the rules look at them all the time
         self.number: list[int] = [card.number for card in cards] + [END_NUMBER]
         self.fuel: list[int] = [card.fuel for card in cards]
@@ -90,6 +106,7 @@ class BoardRules(Rules):
         plants: "PlantRules",
         salvage: "Salvage",
         companion: "Companion",
+        contractor: "Contractor",
         phases: "list[Phase]",
         first_phase: int,
         money_is_open: bool,
@@ -115,7 +132,7 @@ class BoardRules(Rules):
     ) -> None:
         super().__init__(
             seats, cards, ["coal", "oil", "garbage", "uranium"], plant_limit,
-            start_money, plants, salvage, companion, phases, first_phase, money_is_open,
+            start_money, plants, salvage, companion, contractor, phases, first_phase, money_is_open,
         )  # fmt: skip
         self.board = board
         self.region_count: i64 = region_count
@@ -138,3 +155,42 @@ class BoardRules(Rules):
     def payout(self, cities: i64) -> i64:
         """Income for that many cities supplied (B-BUR-2)."""
         return self.payouts[min(cities, len(self.payouts) - 1)]
+
+
+@final
+class CardRules(Rules):
+    """The card game: resource cards in columns, income printed on the plants."""
+
+    def __init__(
+        self,
+        seats: int,
+        cards: list[PlantCard],
+        fuels: list[str],
+        plant_limit: int,
+        start_money: int,
+        plants: "PlantRules",
+        salvage: "Salvage",
+        companion: "Companion",
+        contractor: "Contractor",
+        phases: "list[Phase]",
+        money_is_open: bool,
+        may_scrap_new: bool,
+        *,
+        resources: list[ResourceCard],
+        column_prices: list[int],
+        column_size: int,
+        least_income: int,
+        money_per_point: int,
+    ) -> None:
+        super().__init__(
+            seats, cards, fuels, plant_limit, start_money, plants, salvage, companion, contractor,
+            phases, 0, money_is_open, may_scrap_new,
+        )  # fmt: skip
+        self.resources = resources  # in market order: by kind, then by units
+        self.column_prices = column_prices
+        self.column_size: i64 = column_size  # of every column but the first
+        self.least_income: i64 = least_income
+        self.money_per_point: i64 = money_per_point
+        self.card_fuel: list[int] = [card.fuel for card in resources]
+        self.card_units: list[int] = [card.units for card in resources]
+        self.card_single: list[bool] = [card.is_single for card in resources]

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wattworks.engine.card_state import CardState
+from wattworks.engine.cards import COLUMNS, CardMarket
 from wattworks.engine.fuel import TokenMarket
 from wattworks.engine.grid import bare_grid
 from wattworks.engine.plants import IN_DECK, NO_CARD, PlantMarket
@@ -10,7 +12,7 @@ from wattworks.engine.rules import FUEL_CLASSES, KINDS
 from wattworks.engine.state import Auction, BoardState, Player
 
 if TYPE_CHECKING:
-    from wattworks.engine.rules import BoardRules, Rules
+    from wattworks.engine.rules import BoardRules, CardRules, Rules
 
 
 @dataclass(frozen=True)
@@ -32,15 +34,17 @@ def new_player(rules: "Rules") -> Player:
     return Player(rules.start_money, [], [0] * KINDS, [0] * FUEL_CLASSES, 0, 0)
 
 
+def new_auction() -> Auction:
+    return Auction(0, -1, NO_CARD, 0, 0, -1, 0, 0, 0, False)
+
+
 def new_plant_market(rules: "Rules", setup: Setup) -> PlantMarket:
-    ranks = [0] * len(rules.cards)
-    for rank, card in enumerate(setup.shuffled):
-        ranks[card] = rank
     deck = list(setup.deck)
     deck.reverse()
     return PlantMarket(
-        list(setup.market), deck, [], list(setup.removed), ranks, NO_CARD, IN_DECK, False
-    )
+        list(setup.market), deck, [], list(setup.removed), ranks_of(setup.shuffled),
+        NO_CARD, IN_DECK, False,
+    )  # fmt: skip
 
 
 def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
@@ -53,7 +57,7 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
         [new_player(rules) for _ in range(rows)],
         [],
         new_plant_market(rules, setup),
-        Auction(0, -1, NO_CARD, 0, 0, -1, 0, 0, False),
+        new_auction(),
         TokenMarket(rules.market_start[:], supply, 0),
         bare_grid(board.area(0), len(board.cities), rows),
     )
@@ -61,3 +65,48 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
     if setup.regions:
         state.set_area(board.mask(list(setup.regions)))
     return state
+
+
+@dataclass(frozen=True)
+class CardSetup(Setup):
+    """Chance in the card game: the resource deck and its later shuffles besides."""
+
+    resources: tuple[int, ...]  # the resource deck, top card first
+    later_shuffles: tuple[tuple[int, ...], ...]  # each: all resource cards in shuffled order
+
+
+def start_card_game(
+    rules: "CardRules", setup: CardSetup, discard: list[int], later: list[int]
+) -> CardState:
+    """The state in which the first question is asked. ``discard`` is the first discard pile
+    ("+" cards), ``later`` the second ("++" cards); singles start in stock (K-SET-3, K-SET-4)."""
+    rows = int(rules.seats) + rules.companion.rows()
+    deck = list(setup.resources)
+    deck.reverse()
+    columns: list[list[int]] = [[]]
+    for _ in range(COLUMNS - 1):
+        columns.append(sorted(deck.pop() for _ in range(rules.column_size)))
+    stock = [card for card, each in enumerate(rules.resources) if each.is_single]
+    cards = CardMarket(
+        columns, deck, discard, later, stock, [[] for _ in range(rows)],
+        rules.card_units[:], [ranks_of(order) for order in setup.later_shuffles], 0,
+    )  # fmt: skip
+    state = CardState(
+        rules,
+        [new_player(rules) for _ in range(rows)],
+        [],
+        new_plant_market(rules, setup),
+        new_auction(),
+        cards,
+        [0] * KINDS,
+    )
+    state.order = rules.companion.arrange(state, list(setup.order))
+    return state
+
+
+def ranks_of(order: tuple[int, ...]) -> list[int]:
+    """For each card its place in that order."""
+    ranks = [0] * (max(order) + 1)
+    for rank, card in enumerate(order):
+        ranks[card] = rank
+    return ranks

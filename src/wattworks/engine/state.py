@@ -62,6 +62,7 @@ class Auction:
         high: i64,
         sold: i64,
         allowance: i64,
+        demolished: i64,
         companion_served: bool,
     ) -> None:
         self.eligible: i64 = eligible  # still in the phase
@@ -72,13 +73,28 @@ class Auction:
         self.high: i64 = high  # whose bid it is
         self.sold: i64 = sold  # plants sold in this phase
         self.allowance: i64 = allowance  # tokens that may still be given up (B-AUC-6)
+        self.demolished: i64 = demolished  # plants scrapped for the contractor's money
         self.companion_served = companion_served
 
     def copy(self) -> "Auction":
         return Auction(
             self.eligible, self.nominator, self.card, self.bidders, self.bid, self.high,
-            self.sold, self.allowance, self.companion_served,
+            self.sold, self.allowance, self.demolished, self.companion_served,
         )  # fmt: skip
+
+
+def shared_ranks(keys: list[tuple[int, int, int, int]]) -> list[list[int]]:
+    """Rows (the last figure) by rank; rows with equal other figures share one."""
+    keys.sort()
+    ranks: list[list[int]] = []
+    previous: tuple[int, int, int] | None = None
+    for a, b, c, row in keys:
+        if (a, b, c) == previous:
+            ranks[-1].append(row)
+        else:
+            ranks.append([row])
+        previous = (a, b, c)
+    return ranks
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -111,6 +127,7 @@ class State:
         self.to_move: i64 = NOBODY
         self.scrapped: i64 = NO_CARD
         self.chosen: i64 = 0  # plants chosen to run, while the hybrids' mix is asked
+        self.contractor_card: i64 = 0  # of the contractor's pile, the top one
         self.reveals: i64 = 0  # cards turned up so far: undo stops there
         self.end_card_pending = False  # the end card has left; its step begins with a phase
         self.is_over = False
@@ -128,6 +145,7 @@ class State:
         other.to_move = self.to_move
         other.scrapped = self.scrapped
         other.chosen = self.chosen
+        other.contractor_card = self.contractor_card
         other.reveals = self.reveals
         other.end_card_pending = self.end_card_pending
         other.is_over = self.is_over
@@ -333,13 +351,4 @@ class BoardState(State):
             player = self.players[row]
             cities = self.grid.count[row] if self.board.ties_by_cities else 0
             keys.append((-player.supplied, -player.money, -cities, row))
-        keys.sort()
-        ranks: list[list[int]] = []
-        previous = (1, 0, 0)
-        for key in keys:
-            if key[:3] == previous:
-                ranks[-1].append(key[3])
-            else:
-                ranks.append([key[3]])
-            previous = key[:3]
-        return ranks
+        return shared_ranks(keys)

@@ -25,9 +25,13 @@ class AuctionPhase(Phase):
         auction = state.auction
         auction.eligible = (1 << state.rules.seats) - 1
         auction.sold = 0
+        auction.demolished = 0
         auction.companion_served = False
         state.rules.plants.open_auction(state)
         next_nomination(state)
+
+    def resume(self, state: "State") -> None:
+        complete_sale(state)
 
 
 def next_nomination(state: "State") -> None:
@@ -47,6 +51,7 @@ def next_nomination(state: "State") -> None:
 def close(state: "State") -> None:
     """The end of the phase; in round 1 the turn order is set anew (B-ORD-2, ruling 15)."""
     state.rules.plants.close_auction(state, state.auction.sold > 0)
+    state.rules.contractor.close_auction(state)
     if state.round == 1:
         state.rank_rows()
     state.next_phase()
@@ -240,12 +245,14 @@ class Scrap(Question):
     def legal(self, state: "State") -> "list[Action]":
         new = state.auction.card
         plants = state.players[state.to_move].plants
-        return [actions.SCRAPS[card] for card in plants if card != new]
+        return [
+            actions.SCRAPS[card] for card in plants if card != new or state.rules.may_scrap_new
+        ]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.value not in state.players[state.to_move].plants:
             return Refusal(refusal.NOT_OWNED)
-        if action.value == state.auction.card:
+        if action.value == state.auction.card and not state.rules.may_scrap_new:
             return Refusal(refusal.NEW_PLANT)
         return None
 
@@ -254,6 +261,7 @@ class Scrap(Question):
         card = action.value
         state.scrap_plant(row, card)
         state.sink.note(events.SCRAP, row, card)
+        state.rules.contractor.pay(state, row)
         state.rules.salvage.settle(state, row, card)
 
 

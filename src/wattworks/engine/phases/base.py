@@ -33,6 +33,9 @@ class Phase:
     @abstractmethod
     def begin(self, state: "State") -> None: ...
 
+    def resume(self, state: "State") -> None:
+        """A question in between, about fuel to give up or to spend, has been settled."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question:

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.fuel import overflow
-from wattworks.engine.phases.auction import complete_sale
 from wattworks.engine.phases.base import Question, Salvage
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.rules import HYBRID, SECOND
@@ -38,7 +37,7 @@ class TokenSalvage(Salvage):
             if fuel[kind] > 0 and lies_on(state, card, kind):
                 state.ask(GIVE_UP, row)
                 return
-        complete_sale(state)
+        state.phase().resume(state)
 
 
 def excess(state: BoardState, row: i64) -> i64:
@@ -92,7 +91,7 @@ class GiveUp(Question):
 
     def apply(self, state: "State", action: "Action") -> None:
         if action.kind == actions.DONE:
-            complete_sale(state)
+            state.phase().resume(state)
             return
         row = state.to_move
         cast(BoardState, state).return_tokens(row, action.value, 1)

@@ -1,0 +1,101 @@
+"""The state of a card game."""
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import events
+from wattworks.engine.scoring import output_of, runnable_sets
+from wattworks.engine.state import State, shared_ranks
+
+if TYPE_CHECKING:
+    from wattworks.engine.cards import CardMarket
+    from wattworks.engine.plants import PlantMarket
+    from wattworks.engine.rules import CardRules
+    from wattworks.engine.state import Auction, Player
+
+
+@final
+class CardState(State):
+    """The card game: resource cards besides what every game has."""
+
+    def __init__(
+        self,
+        rules: "CardRules",
+        players: "list[Player]",
+        order: list[int],
+        plants: "PlantMarket",
+        auction: "Auction",
+        cards: "CardMarket",
+        debt: list[int],
+    ) -> None:
+        super().__init__(rules, players, order, plants, auction)
+        self.game = rules
+        self.cards = cards
+        self.debt = debt  # units per fuel that the row to move must take off its cards
+
+    def copy(self) -> "CardState":
+        other = CardState(
+            self.game,
+            [player.copy() for player in self.players],
+            self.order[:],
+            self.plants.copy(),
+            self.auction.copy(),
+            self.cards.copy(),
+            self.debt[:],
+        )
+        self._copy_into(other)
+        return other
+
+    def is_last_round(self) -> bool:
+        return self.step == 3
+
+    def largest_network(self) -> i64:
+        return 0
+
+    def skips_step_two(self) -> bool:
+        return False
+
+    def begin_final_step(self) -> None:
+        """The last round: every plant on the market can be nominated (K-END-1)."""
+        self.step = 3
+        self.sink.note(events.STEP, events.NOBODY, 3)
+
+    def plant_bought(self, row: i64, card: i64) -> None:
+        pass
+
+    def rank_rows(self) -> None:
+        """Income of this round, then the largest plant, then the former order reversed
+        (K-AUC-3, K-BUR-3, rulings 93, 94)."""
+        keys: list[tuple[int, int, int, int]] = []
+        for place, row in enumerate(self.order):
+            if row < self.rules.seats:
+                keys.append((-self.players[row].income, -self.highest_number(row), -place, row))
+        keys.sort()
+        self.order = self.rules.companion.arrange(self, [key[3] for key in keys])
+        for place, row in enumerate(self.order):
+            self.sink.note(events.ORDER, row, place)
+
+    def points(self, row: i64) -> i64:
+        """What the player's best set of plants earns, and a point for every ten Elektro (K-END-2)."""
+        player = self.players[row]
+        best: i64 = 0
+        for chosen in runnable_sets(self.rules, player):
+            best = max(best, output_of(self.rules, player, chosen))
+        return best + player.money // self.game.money_per_point
+
+    def finish_with_points(self) -> None:
+        for row in range(self.rules.seats):
+            player = self.players[row]
+            player.supplied = self.points(row)
+            self.sink.note(events.POINTS, row, player.supplied, player.money)
+        self.finish()
+
+    def standings(self) -> list[list[int]]:
+        """Points, then money left after the exchange, then the largest plant (K-END-3)."""
+        keys: list[tuple[int, int, int, int]] = []
+        for row in range(self.rules.seats):
+            player = self.players[row]
+            rest = player.money % self.game.money_per_point
+            keys.append((-player.supplied, -rest, -self.highest_number(row), row))
+        return shared_ranks(keys)

@@ -1,0 +1,124 @@
+"""Phase 3 of the card game: running plants, then order and markets (K-BUR)."""
+
+from typing import TYPE_CHECKING, cast, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import events
+from wattworks.engine.card_state import CardState
+from wattworks.engine.cards import COLUMNS, SINGLES
+from wattworks.engine.fuel import needs
+from wattworks.engine.phases.running import RunningPhase
+from wattworks.engine.phases.spending import pay_debt
+from wattworks.engine.plants import LEFT
+from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.engine.scoring import output_of
+
+if TYPE_CHECKING:
+    from wattworks.engine.state import Player, State
+
+
+@final
+class CardBureaucracyPhase(RunningPhase):
+    def __init__(self) -> None:
+        super().__init__("bureaucracy", opens_final_step=False, renews_market=True)
+
+    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+        """Fuel belongs to the player, not to plants: any mix that the stock covers (K-PLT-3)."""
+        rest: i64 = need[HYBRID] - units
+        return (
+            0 <= rest <= player.fuel[SECOND] - need[SECOND]
+            and units <= player.fuel[FIRST] - need[FIRST]
+        )
+
+    def earn(self, state: "State", first_units: i64) -> None:
+        """Fuel comes off cards first; ``resume`` then pays the income."""
+        game = cast(CardState, state)
+        row = state.to_move
+        need = needs(state.rules, state.players[row].plants, state.chosen)
+        need[FIRST] += first_units
+        need[SECOND] += need[HYBRID] - first_units
+        for fuel in range(KINDS):
+            game.debt[fuel] = need[fuel]
+        pay_debt(game, row)
+
+    def resume(self, state: "State") -> None:
+        """The income printed on the plants run; without any, the least (K-BUR-1)."""
+        row = state.to_move
+        player = state.players[row]
+        income = output_of(state.rules, player, state.chosen)
+        if state.chosen == 0:
+            income = cast(CardState, state).game.least_income
+        player.income = income
+        player.money += income
+        state.chosen = 0
+        state.sink.note(events.EARN, row, income)
+        self.next_runner(state)
+
+    def close(self, state: "State") -> None:
+        """Turn order, resource market, plant market (K-BUR-3 to 6)."""
+        game = cast(CardState, state)
+        market = state.plants
+        state.rank_rows()
+        left_in_auction = market.end == LEFT
+        close_up(game)
+        fill_up(game)
+        if left_in_auction:
+            state.rules.plants.renew_cheapest(state)
+        elif market.end != LEFT:
+            state.rules.plants.bury_dearest(state)
+        state.next_phase()
+
+
+def close_up(state: CardState) -> None:
+    """Cards move to the cheap side: 3 into 2, 4 into 2, 4 into 3 (K-BUR-4)."""
+    shift(state, 2, 1)
+    shift(state, 3, 1)
+    shift(state, 3, 2)
+
+
+def shift(state: CardState, source: i64, target: i64) -> None:
+    columns = state.cards.columns
+    while len(columns[target]) < state.game.column_size and columns[source]:
+        card = columns[source].pop(0)
+        columns[target].append(card)
+        note_card(state, events.SHIFT, card, target)
+    columns[target].sort()
+
+
+def note_card(state: CardState, kind: i64, card: i64, column: i64) -> None:
+    rules = state.game
+    price: i64 = rules.column_prices[column]
+    state.sink.note(kind, events.NOBODY, rules.card_fuel[card], rules.card_units[card], price)
+
+
+def fill_up(state: CardState) -> None:
+    """New cards from the deck into columns 2, 3, 4; sorted when all lie (K-BUR-4)."""
+    cards = state.cards
+    column: i64 = SINGLES + 1
+    while column < COLUMNS:
+        while len(cards.columns[column]) < state.game.column_size and has_card(state):
+            card = cards.deck.pop()
+            state.reveals += 1
+            cards.columns[column].append(card)
+            note_card(state, events.LAY, card, column)
+        cards.columns[column].sort()
+        column += 1
+
+
+def has_card(state: CardState) -> bool:
+    """Whether the deck has a card; if need be the discard pile becomes the deck, and at each
+    such shuffle the cheapest plant leaves the game and is replaced (K-BUR-5)."""
+    cards = state.cards
+    if cards.deck:
+        return True
+    if not cards.discard:
+        return False
+    ranks = cards.ranks[cards.shuffles]
+    cards.deck = sorted(cards.discard, key=lambda card: -ranks[card])
+    cards.discard = cards.later
+    cards.later = []
+    cards.shuffles += 1
+    state.sink.note(events.RESHUFFLE, events.NOBODY, len(cards.deck))
+    state.rules.plants.renew_cheapest(state)
+    return True

@@ -1,0 +1,129 @@
+"""Phase 2 of the card game: buying resource cards, in reverse turn order (K-RES)."""
+
+from typing import TYPE_CHECKING, Final, cast, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_state import CardState
+from wattworks.engine.cards import COLUMNS, NO_RESOURCE, SINGLES, market_class, room
+from wattworks.engine.phases.base import Phase, Question
+from wattworks.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+
+@final
+class CardFuelPhase(Phase):
+    """The last round ends with this phase (K-END-1)."""
+
+    def __init__(self) -> None:
+        super().__init__("fuel", opens_final_step=False)
+
+    def begin(self, state: "State") -> None:
+        state.turn = len(state.order)
+        next_buyer(cast(CardState, state))
+
+
+def next_buyer(state: CardState) -> None:
+    while state.turn > 0:
+        state.turn -= 1
+        row: i64 = state.order[state.turn]
+        if row < state.rules.seats:
+            state.ask(TAKE, row)
+            return
+        state.rules.companion.fuel_turn(state, row)
+    if state.is_last_round():
+        state.finish_with_points()
+    else:
+        state.next_phase()
+
+
+def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) -> i64:
+    """Move a card from the market to a hand. What exceeds the space becomes singles in the
+    first column, as far as the stock reaches (K-RES-2). Returns the units kept."""
+    rules = state.game
+    cards = state.cards
+    fuel: i64 = rules.card_fuel[card]
+    units: i64 = rules.card_units[card]
+    kept = min(units, space)
+    cards.columns[column].remove(card)
+    cards.hands[row].append(card)
+    cards.left[card] = kept
+    state.players[row].fuel[fuel] += kept
+    lost: i64 = 0
+    for _ in range(units - kept):
+        if cards.release_single(rules, fuel):
+            state.sink.note(events.SURPLUS, row, fuel)
+        else:
+            lost += 1
+    if lost > 0:
+        state.sink.note(events.LOST, row, fuel, lost)
+    return kept
+
+
+@final
+class TakeCard(Question):
+    """Buy one card after the other, from any column (K-RES-1, K-RES-3)."""
+
+    def __init__(self) -> None:
+        super().__init__("take")
+
+    def takes(self, kind: int) -> bool:
+        return kind == actions.TAKE or kind == actions.DONE
+
+    def legal(self, state: "State") -> "list[Action]":
+        game = cast(CardState, state)
+        rules = game.game
+        player = state.players[state.to_move]
+        last = game.is_last_round()
+        space = [room(player, fuel, last) for fuel in range(len(rules.fuels))]
+        found: list[Action] = []
+        column: i64 = SINGLES
+        while column < COLUMNS and rules.column_prices[column] <= player.money:
+            previous: i64 = -1
+            for card in game.cards.columns[column]:
+                fuel: i64 = rules.card_fuel[card]
+                if space[fuel] > 0:
+                    kind = market_class(column, fuel, rules.card_units[card])
+                    if kind != previous:
+                        found.append(actions.TAKES[kind])
+                    previous = kind
+            column += 1
+        found.append(actions.THE_DONE)
+        return found
+
+    def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        if action.kind == actions.DONE:
+            return None
+        game = cast(CardState, state)
+        player = state.players[state.to_move]
+        column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
+        if game.cards.find(game.game, column, fuel, units) == NO_RESOURCE:
+            return Refusal(refusal.SOLD_OUT, {"fuel": fuel})
+        if room(player, fuel, game.is_last_round()) == 0:
+            return Refusal(refusal.NO_ROOM, {"fuel": fuel})
+        price: i64 = game.game.column_prices[column]
+        if price > player.money:
+            return Refusal(refusal.TOO_DEAR, {"need": price, "have": player.money})
+        return None
+
+    def apply(self, state: "State", action: "Action") -> None:
+        game = cast(CardState, state)
+        row = state.to_move
+        if action.kind == actions.DONE:
+            state.sink.note(events.DONE, row, state.phase_index)
+            next_buyer(game)
+            return
+        column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
+        card = game.cards.find(game.game, column, fuel, units)
+        player = state.players[row]
+        price: i64 = game.game.column_prices[column]
+        player.money -= price
+        state.sink.note(events.TAKE, row, fuel, units, price)
+        take_card(game, row, column, card, room(player, fuel, game.is_last_round()))
+
+
+TAKE: Final[Question] = TakeCard()

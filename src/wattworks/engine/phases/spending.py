@@ -1,0 +1,179 @@
+"""Taking units off resource cards: for running plants (K-BUR-2) and, when a plant is scrapped,
+for what finds no room any more (K-PLT-2)."""
+
+from typing import TYPE_CHECKING, Final, cast, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_state import CardState
+from wattworks.engine.cards import NO_RESOURCE, hand_class
+from wattworks.engine.fuel import overflow
+from wattworks.engine.phases.base import Question, Salvage
+from wattworks.engine.refusal import Refusal
+from wattworks.engine.rules import FIRST, KINDS, SECOND
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+
+def pay_debt(state: CardState, row: i64) -> None:
+    """Take the debt off the row's cards; ask which cards only if it makes a difference."""
+    if choice_matters(state, row):
+        state.ask(SPEND, row)
+    else:
+        pay_by_default(state, row)
+
+
+def pay_by_default(state: CardState, row: i64) -> None:
+    fuel: i64 = 0
+    while fuel < KINDS:
+        while state.debt[fuel] > 0:
+            turn_down(state, row, state.cards.cheapest_payer(state.game, row, fuel))
+        fuel += 1
+    state.phase().resume(state)
+
+
+def turn_down(state: CardState, row: i64, card: i64) -> None:
+    """Take one unit of the debt off a card."""
+    cards = state.cards
+    fuel: i64 = state.game.card_fuel[card]
+    cards.left[card] -= 1
+    state.players[row].fuel[fuel] -= 1
+    state.debt[fuel] -= 1
+    state.sink.note(events.SPEND, row, fuel, cards.left[card])
+    if cards.left[card] == 0:
+        cards.hands[row].remove(card)
+        cards.put_away(state.game, card)
+
+
+def choice_matters(state: CardState, row: i64) -> bool:
+    for fuel in range(KINDS):
+        if 0 < state.debt[fuel] < state.players[row].fuel[fuel] and not alike(state, row, fuel):
+            return True
+    return False
+
+
+def alike(state: CardState, row: i64, fuel: i64) -> bool:
+    """Whether it is all the same which cards of a fuel pay: one card, or equal last units."""
+    classes = [
+        hand_class(state.game, state.cards, card)
+        for card in state.cards.hands[row]
+        if state.game.card_fuel[card] == fuel
+    ]
+    if len(classes) == 1:
+        return True
+    return classes[0] % 4 == 1 and classes.count(classes[0]) == len(classes)
+
+
+@final
+class SpendUnits(Question):
+    """Name the card that pays the next unit, or let the rest be paid by the usual order."""
+
+    def __init__(self) -> None:
+        super().__init__("spend")
+
+    def takes(self, kind: int) -> bool:
+        return kind == actions.SPEND or kind == actions.DONE
+
+    def legal(self, state: "State") -> "list[Action]":
+        game = cast(CardState, state)
+        found: list[Action] = []
+        for card in game.cards.hands[state.to_move]:
+            if game.debt[game.game.card_fuel[card]] > 0:
+                spend = actions.SPENDS[hand_class(game.game, game.cards, card)]
+                if spend not in found:
+                    found.append(spend)
+        found.append(actions.THE_DONE)
+        return found
+
+    def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        game = cast(CardState, state)
+        if action.kind == actions.DONE:
+            return None
+        if find_in_hand(game, state.to_move, action.value) == NO_RESOURCE:
+            return Refusal(refusal.NOT_OWNED)
+        if game.debt[action.value // 16] == 0:
+            return Refusal(refusal.NOTHING_DUE, {"fuel": action.value // 16})
+        return None
+
+    def apply(self, state: "State", action: "Action") -> None:
+        game = cast(CardState, state)
+        row = state.to_move
+        if action.kind == actions.DONE:
+            pay_by_default(game, row)
+            return
+        turn_down(game, row, find_in_hand(game, row, action.value))
+        pay_debt(game, row)
+
+
+def find_in_hand(state: CardState, row: i64, kind: i64) -> i64:
+    for card in state.cards.hands[row]:
+        if hand_class(state.game, state.cards, card) == kind:
+            return card
+    return NO_RESOURCE
+
+
+@final
+class CardSalvage(Salvage):
+    """Only what finds no room is given up; of gas and oil the owner chooses (K-PLT-2)."""
+
+    def settle(self, state: "State", row: i64, card: i64) -> None:
+        game = cast(CardState, state)
+        player = state.players[row]
+        for fuel in range(SECOND + 1, KINDS):
+            game.debt[fuel] = max(0, player.fuel[fuel] - player.store[fuel])
+        divide_excess(game, row)
+
+
+def excess(state: CardState, row: i64) -> i64:
+    """Units of gas and oil for which there is no room, beyond those already owed."""
+    owed = state.debt[FIRST] + state.debt[SECOND]
+    return overflow(state.players[row].fuel, state.players[row].store) - owed
+
+
+def can_give(state: CardState, row: i64, fuel: i64) -> bool:
+    """Whether giving a unit of that fuel makes room."""
+    player = state.players[row]
+    return fuel <= SECOND and player.fuel[fuel] - state.debt[fuel] > player.store[fuel]
+
+
+def divide_excess(state: CardState, row: i64) -> None:
+    """Ask which of the two hybrid fuels to give up while both would do."""
+    while excess(state, row) > 0:
+        first = can_give(state, row, FIRST)
+        if first and can_give(state, row, SECOND):
+            state.ask(GIVE_KIND, row)
+            return
+        state.debt[FIRST if first else SECOND] += 1
+    pay_debt(state, row)
+
+
+@final
+class GiveKind(Question):
+    """Which of the two hybrid fuels the next unit given up shall be of."""
+
+    def __init__(self) -> None:
+        super().__init__("give kind")
+
+    def takes(self, kind: int) -> bool:
+        return kind == actions.GIVE
+
+    def legal(self, state: "State") -> "list[Action]":
+        return [actions.GIFTS[FIRST], actions.GIFTS[SECOND]]
+
+    def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        if action.value > SECOND:
+            return Refusal(refusal.NOT_SCRAPPED_FUEL)
+        return None
+
+    def apply(self, state: "State", action: "Action") -> None:
+        game = cast(CardState, state)
+        game.debt[action.value] += 1
+        state.sink.note(events.GIVE, state.to_move, action.value)
+        divide_excess(game, state.to_move)
+
+
+SPEND: Final[Question] = SpendUnits()
+GIVE_KIND: Final[Question] = GiveKind()
