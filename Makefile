@@ -61,7 +61,11 @@ clean: ## remove builds and caches (not .venv)
 	find src -name '*.so' -delete
 	find src tests tools -name __pycache__ -type d -exec rm -rf {} +
 
+# pip would find this out too, after a very long search.
+TOO_OLD := Wattworks needs Python 3.11 or newer: make PYTHON=python3.12 ...
+
 $(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("$(TOO_OLD)" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv .venv
 
 $(PLAY): pyproject.toml | $(BIN)/python

@@ -1,18 +1,31 @@
 """A table for tests: a real game, brought into any position by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from wattworks.editions import Options, edition
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
 from wattworks.engine.grid import EMPTY
-from wattworks.engine.plants import LEFT
+from wattworks.engine.plants import LEFT, NO_CARD
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.state import BoardState
 from wattworks.record import notation
 
+EDITIONS = ("recharged", "classic", "original")
+CLASSICS = ("classic", "original")
+MAPS = ("germany", "usa")
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay")
+
+
+def tables(least: int = 2) -> list[tuple[str, str, int]]:
+    """Edition, map and number of players of every game without a Trust."""
+    return [
+        (name, map_name, players)
+        for name in EDITIONS
+        for map_name in MAPS
+        for players in range(max(least, 3 if name == "recharged" else 2), 7)
+    ]
 
 
 class Table:
@@ -39,7 +52,7 @@ class Table:
         self.edition = edition(edition_name)
         self.rules = self.edition.rules(self.options)
         self.setup = self.edition.deal(self.options, Random(seed))
-        state = self.edition.start(self.rules, self.setup)
+        state = self.edition.start(self.rules, self.setup, self.options)
         assert isinstance(state, BoardState)
         self.state = state
         self.recorder = Recorder()
@@ -59,6 +72,7 @@ class Table:
         if order is not None:
             self.state.order = list(order)
         self.state.round = round_
+        self.state.plants.token = NO_CARD  # an auction left unfinished
         names = [each.name for each in self.rules.phases]
         self.recorder.events.clear()
         self.state.enter(names.index(phase))
@@ -141,6 +155,23 @@ class Table:
             self._take(card)
         plants.deck.extend(reversed(cards))
 
+    def whole_deck(self, *numbers: int) -> None:
+        """These cards are the whole deck, in this order; all others of it are out of play."""
+        self.deck(*numbers)
+        plants = self.state.plants
+        others = plants.deck[: len(plants.deck) - len(numbers)]
+        assert self.rules.end_card not in others, "the end card must be drawn some day"
+        plants.removed.extend(others)
+        del plants.deck[: len(others)]
+
+    def shuffle_order(self, *numbers: int) -> None:
+        """The shuffle, when it comes, brings these plants first, in this order."""
+        plants = self.state.plants
+        first = [self.card(number) for number in numbers]
+        others = [card for card in range(len(plants.ranks)) if card not in first]
+        for rank, card in enumerate(first + others):
+            plants.ranks[card] = rank
+
     def _take(self, card: int) -> None:
         plants = self.state.plants
         piles = [plants.row, plants.deck, plants.out, plants.removed]
@@ -182,6 +213,20 @@ class Table:
         assert action not in self.state.legal_actions(), f"{text} is listed as legal"
         return refusal
 
+    def refusal_of(self, action: Action) -> Refusal:
+        """As ``refusal``, for an action that no text names."""
+        refusal = self.state.refusal(action)
+        assert refusal is not None, f"{action} is legal"
+        assert action not in self.state.legal_actions(), f"{action} is listed as legal"
+        return refusal
+
+    def buy_plant(self, number: int, price: int | None = None) -> None:
+        """The one to nominate buys that plant, by default for the least bid; the others pass."""
+        self.play(f"nominate {number:02}")
+        self.play(self.legal()[0] if price is None else f"bid {price}")
+        while self.question == "raise":
+            self.play("pass")
+
     def finish_phase(self) -> None:
         """Answer done or pass until the phase is over; where neither is legal, the last answer."""
         phase = self.state.phase_index
@@ -198,6 +243,32 @@ class Table:
     def row(self) -> list[int]:
         """The plant market, cheapest first; the end card as 0."""
         return self.numbers(self.state.plants.row)
+
+    def deck_numbers(self) -> list[int]:
+        """The deck, top card first; the end card as 0."""
+        return self.numbers(self.state.plants.deck[::-1])
+
+    def left_game(self) -> list[int]:
+        """The plants that left the market or their owners for good, in that order."""
+        return self.numbers(self.state.plants.out)
+
+    def drawn(self) -> list[int]:
+        """The cards drawn since the events were last cleared; the end card as 0."""
+        return [self.numbers([event.a])[0] for event in self.events("draw")]
+
+    def as_shuffled(self, numbers: Iterable[int]) -> list[int]:
+        """These plants in the order in which the shuffle brings them."""
+        ranks = self.state.plants.ranks
+        return sorted(numbers, key=lambda number: ranks[self.card(number)])
+
+    def refilled(self) -> list[int]:
+        """What each refill since the events were last cleared laid out, fuel by fuel."""
+        return [event.b for event in self.events("refill")]
+
+    def token(self) -> int | None:
+        """The plant that bears the discount token."""
+        card = self.state.plants.token
+        return None if card == NO_CARD else self.rules.number[card]
 
     def offered(self) -> list[int]:
         return self.row()[: self.state.plants.offered(self.state.step)]

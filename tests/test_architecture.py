@@ -13,6 +13,7 @@ ENGINE_MAY_IMPORT = {
     "__future__",
     "abc",
     "collections.abc",
+    "dataclasses",
     "functools",
     "mypy_extensions",
     "typing",

@@ -2,10 +2,12 @@
 
 from wattworks.editions import EDITIONS, Options, OptionsError, SetupError
 from wattworks.engine.actions import Action
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
 from wattworks.engine.events import Event
 from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
-from wattworks.engine.view import BoardView
+from wattworks.engine.view import View
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.record.notation import NotationError
 
@@ -14,6 +16,7 @@ __all__ = [
     "Action",
     "BoardView",
     "CannotUndo",
+    "CardView",
     "Event",
     "Game",
     "IllegalAction",
@@ -23,4 +26,5 @@ __all__ = [
     "Setup",
     "SetupError",
     "State",
+    "View",
 ]

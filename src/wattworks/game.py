@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from secrets import randbits
-from typing import Self, cast
+from typing import Self
 
-from wattworks.editions import RANDOM, Options, edition
+from wattworks.editions import RANDOM, Deck, Options
+from wattworks.editions import edition as find_edition
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.rules import Rules
 from wattworks.engine.setup import Setup
-from wattworks.engine.state import BoardState, State
-from wattworks.engine.view import BoardView
+from wattworks.engine.state import State
+from wattworks.engine.view import View
+from wattworks.engine.views import view_of
 from wattworks.record import notation
 
 _NAMES = ("A", "B", "C", "D", "E", "F")
@@ -57,13 +59,13 @@ class Game:
     def __init__(self, options: Options, setup: Setup) -> None:
         self.options = options
         self.setup = setup
-        self._edition = edition(options.edition)
+        self._edition = find_edition(options.edition)
         self.rules: Rules = self._edition.rules(options)
         self._edition.check_setup(options, setup)
         self._recorder = Recorder()
         self.entries: list[Entry] = []
         self._undoable: list[tuple[State, int]] = []  # states before, with the events until then
-        self._state = self._edition.start(self.rules, setup)
+        self._state = self._edition.start(self.rules, setup, options)
         self._state.sink = self._recorder
         self._state.begin()
 
@@ -71,22 +73,31 @@ class Game:
     def new(
         cls,
         edition: str = "recharged",
-        map: str = "usa",
+        map: str | None = None,
         players: int | Sequence[str] = 4,
         *,
         regions: str | Sequence[str] = RANDOM,
         variants: Sequence[str] = (),
+        deck: Deck | None = None,
         seed: int | None = None,
     ) -> Self:
         """Deal a new game; with the same seed the same one. Players are named clockwise."""
+        chosen = find_edition(edition)
         names = _NAMES[:players] if isinstance(players, int) else tuple(players)
-        where = regions if isinstance(regions, str) else tuple(regions)
-        return cls.deal(Options(edition, map, names, where, frozenset(variants)), seed)
+        options = Options(
+            edition,
+            chosen.default_map if map is None else map,
+            names,
+            regions if isinstance(regions, str) else tuple(regions),
+            frozenset(variants),
+            deck,
+        )
+        return cls.deal(options, seed)
 
     @classmethod
     def deal(cls, options: Options, seed: int | None = None) -> Self:
         """Deal a game with these options."""
-        chosen = edition(options.edition)
+        chosen = find_edition(options.edition)
         chosen.check_options(options)
         return cls(options, chosen.deal(options, Random(randbits(64) if seed is None else seed)))
 
@@ -123,9 +134,9 @@ class Game:
         """How an action open to the seat to move is written."""
         return notation.write(self._state, action)
 
-    def view(self, seat: int) -> BoardView:
-        """What that seat may see; -1 for a spectator."""
-        return BoardView(cast(BoardState, self._state), seat)
+    def view(self, seat: int) -> View:
+        """What that seat may see; -1 for a spectator. A ``BoardView`` or a ``CardView``."""
+        return view_of(self._state, seat)
 
     def standings(self) -> list[list[int]]:
         """Seats by rank, best first; seats that share a rank stand together."""

@@ -10,6 +10,7 @@ from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
 
 OPEN_MONEY: Final = "open-money"
+CONTRACTOR: Final = "contractor"
 
 
 class SetupError(ValueError):
@@ -22,6 +23,7 @@ class Edition(ABC):
     name: str
     seats: tuple[int, ...]  # how many can play
     maps: tuple[str, ...]
+    default_map: str
     variants: tuple[str, ...]
     draws_regions: bool
 
@@ -53,5 +55,5 @@ class Edition(ABC):
         """``SetupError`` if the setup could not have been dealt."""
 
     @abstractmethod
-    def start(self, rules: Rules, setup: Setup) -> State:
+    def start(self, rules: Rules, setup: Setup, options: Options) -> State:
         """The state before anything has happened; ``State.begin`` then asks the first question."""

@@ -1,13 +1,16 @@
 """What all editions of the board game have in common; each fills in its own figures."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from wattworks import maps
 from wattworks.editions import tables
-from wattworks.editions.base import OPEN_MONEY, Edition, SetupError
+from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, Edition, SetupError
+from wattworks.editions.chance import check_permutation, shuffled
+from wattworks.editions.deck import built_in_deck
+from wattworks.editions.modes.trust import HouseDraft, Trust
 from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
 from wattworks.editions.plants import board_plants
 from wattworks.engine.area import BoardMap
@@ -32,6 +35,7 @@ START_EMPTY: Final = "start-empty"
 TIES_BY_CITIES: Final = "ties-by-cities"
 DISCOUNT: Final = "discount-token"
 FIRST_GAME: Final = "first-game"
+TRUST: Final = "trust"
 
 NO_LIMIT: Final = 1000
 
@@ -41,12 +45,13 @@ class BoardEdition(Edition):
 
     seats = (2, 3, 4, 5, 6)
     maps = ("germany", "usa")
+    default_map = "usa"
     draws_regions = True
     map_version: str
     market_start: tuple[int, int, int, int]  # tokens of each fuel
-    plant_limits: dict[int, int]
-    step2_cities: dict[int, int]
-    end_cities: dict[int, int]
+    plant_limits: ClassVar[Mapping[int, int]]
+    step2_cities: ClassVar[Mapping[int, int]]
+    end_cities: ClassVar[Mapping[int, int]]
     step2_in_bureaucracy: bool
     ties_by_cities: bool
 
@@ -67,13 +72,21 @@ class BoardEdition(Edition):
         return Companion()
 
     def contractor(self, options: Options) -> Contractor:
-        return Contractor([], [])
+        deck = options.deck if options.deck is not None else built_in_deck()
+        pile = deck.contractor_board_game if options.has(CONTRACTOR) else ()
+        return Contractor([card.first for card in pile], [card.others for card in pile])
 
     def storage_prices(self, options: Options) -> list[int]:
         return [0, 0, 0, 0]
 
     def phase_out(self, options: Options, cards: Sequence[PlantCard]) -> list[int]:
         return [-1] * len(cards)
+
+    def plant_limit(self, options: Options) -> int:
+        return self.plant_limits[len(options.players)]
+
+    def step2_threshold(self, options: Options) -> int:
+        return self.step2_cities[len(options.players)]
 
     def game_end(self, options: Options) -> tuple[int, int]:
         """Cities that end the game, and the most that anybody may connect."""
@@ -93,7 +106,7 @@ class BoardEdition(Edition):
         return BoardRules(
             seats,
             cards,
-            self.plant_limits[seats],
+            self.plant_limit(options),
             self.plant_rules(options, cards),
             TokenSalvage(),
             self.companion(options),
@@ -110,7 +123,7 @@ class BoardEdition(Edition):
             refill=[list(steps) for steps in tables.REFILL[seats]],
             payouts=list(tables.PAYOUTS),
             house_prices=list(tables.HOUSE_PRICES),
-            step2_cities=self.step2_cities[seats],
+            step2_cities=self.step2_threshold(options),
             end_cities=end_cities,
             city_limit=city_limit,
             step2_in_bureaucracy=self.step2_in_bureaucracy,
@@ -126,6 +139,8 @@ class BoardEdition(Edition):
         phases: list[Phase] = []
         if options.regions == DRAFT:
             phases.append(RegionDraft())
+        if isinstance(self.companion(options), Trust):
+            phases.append(HouseDraft())
         if options.has(STARTING_CITIES):
             phases.append(MarkDraft())
         return phases
@@ -193,18 +208,7 @@ class BoardEdition(Edition):
     def check_setup(self, options: Options, setup: Setup) -> None:
         seats = len(options.players)
         cards = board_plants()
-        end_card = len(cards)
         check_permutation("order", setup.order, range(seats))
-        check_permutation("shuffled", setup.shuffled, range(end_card))
-        check_permutation(
-            "market, deck and removed",
-            (*setup.market, *setup.deck, *setup.removed),
-            range(end_card + 1),
-        )
-        if setup.deck[-1] != end_card:
-            raise SetupError("deck: the end card must be the last one")
-        if list(setup.market) != sorted(setup.market):
-            raise SetupError("market: the cards must be in ascending order")
         self.check_setup_regions(options, setup)
         self.check_plants(seats, cards, setup)
 
@@ -225,20 +229,9 @@ class BoardEdition(Edition):
             if named != set(setup.regions):
                 raise SetupError("regions: not the ones that the options name")
 
-    def start(self, rules: Rules, setup: Setup) -> State:
+    def start(self, rules: Rules, setup: Setup, options: Options) -> State:
         return start_board_game(cast(BoardRules, rules), setup)
 
 
 def round_phases() -> list[Phase]:
     return [OrderPhase(), AuctionPhase(), FuelPhase(), BuildingPhase(), BureaucracyPhase()]
-
-
-def shuffled(rng: Random, items: Iterable[int]) -> list[int]:
-    result = list(items)
-    rng.shuffle(result)
-    return result
-
-
-def check_permutation(field: str, given: Sequence[int], expected: Iterable[int]) -> None:
-    if sorted(given) != sorted(expected):
-        raise SetupError(f"{field}: {list(given)} is not each of {sorted(expected)} once")

@@ -1,9 +1,13 @@
 """Options: what the table chose before the game."""
 
 from dataclasses import dataclass
+from typing import Final
 
-DRAFT = "draft"
-RANDOM = "random"
+from wattworks.editions.deck import Deck
+
+DRAFT: Final = "draft"
+RANDOM: Final = "random"
+NO_MAP: Final = ""
 
 
 class OptionsError(ValueError):
@@ -21,7 +25,8 @@ class Options:
     """Edition, map, players in the order of their seats (clockwise), regions and variants.
 
     ``regions`` is "draft" (the players choose), "random", or the names of the regions.
-    ``variants`` are names out of the edition's own list.
+    ``variants`` are names out of the edition's own list. ``deck`` holds the cards that the
+    rulebooks do not print; without one the built-in reconstruction is used.
     """
 
     edition: str = "recharged"
@@ -29,6 +34,7 @@ class Options:
     players: tuple[str, ...] = ("A", "B", "C", "D")
     regions: str | tuple[str, ...] = RANDOM
     variants: frozenset[str] = frozenset()
+    deck: Deck | None = None
 
     def has(self, variant: str) -> bool:
         return variant in self.variants

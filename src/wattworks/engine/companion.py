@@ -29,6 +29,9 @@ class Companion:
     def connected(self, state: "State", city: i64) -> None:
         """A player has just connected that city."""
 
+    def marked(self, state: "State", city: i64) -> None:
+        """A player has just marked that city as a starting city."""
+
     def bureaucracy_turn(self, state: "State", row: i64) -> None:
         """Its turn in the bureaucracy."""
 

@@ -110,6 +110,4 @@ def bare_grid(area: "Area", cities: int, rows: int) -> Grid:
     reach = [FAR] * cities
     for city in area.cities:
         reach[city] = 0
-    return Grid(
-        area, [EMPTY] * (cities * SLOTS), [FAR] * cities, [reach] * rows, [0] * rows, [], 0
-    )
+    return Grid(area, [EMPTY] * (cities * SLOTS), [FAR] * cities, [reach] * rows, [0] * rows, [], 0)

@@ -27,6 +27,7 @@ CITY_MARKED: Final = "city_marked"
 START_MARKED: Final = "start_marked"
 START_EMPTY: Final = "start_empty"
 CITY_LIMIT: Final = "city_limit"  # limit
+NOT_NEXT_TO_TRUST: Final = "not_next_to_trust"
 REGION_TAKEN: Final = "region_taken"
 REGION_APART: Final = "region_apart"
 CANNOT_RUN: Final = "cannot_run"

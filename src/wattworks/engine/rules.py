@@ -187,6 +187,10 @@ class CardRules(Rules):
             phases, 0, money_is_open, may_scrap_new,
         )  # fmt: skip
         self.resources = resources  # in market order: by kind, then by units
+        self.market_order: list[int] = []  # the kinds as they stand in a column
+        for card in resources:
+            if card.fuel not in self.market_order:
+                self.market_order.append(card.fuel)
         self.column_prices = column_prices
         self.column_size: i64 = column_size  # of every column but the first
         self.least_income: i64 = least_income

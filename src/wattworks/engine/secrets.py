@@ -1,4 +1,4 @@
-"""What nobody can know of the plant cards, and how to fill it in.
+"""What nobody can know of the cards, and how to fill it in.
 
 Secret are the order of the deck down to the end card, which plants were taken out at the
 start, and how the shuffle will turn out. Plants put under the deck were seen by all, and so
@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from wattworks.engine.plants import IN_DECK, NO_CARD
 
 if TYPE_CHECKING:
+    from wattworks.engine.cards import CardMarket
     from wattworks.engine.plants import PlantMarket
     from wattworks.engine.rules import Rules
 
@@ -128,3 +129,17 @@ def _new_ranks(count: i64, chance: Chance) -> list[int]:
 def hide(rules: "Rules", market: "PlantMarket") -> None:
     """Replace what is secret by an arrangement that depends on nothing secret."""
     redeal(rules, market, _Order())
+
+
+def redeal_resources(cards: "CardMarket", chance: Chance) -> None:
+    """The order of the resource deck and of later shuffles is unknown, its cards are not
+    (K-VIS-1)."""
+    deck = cards.deck[:]
+    deck.sort()
+    chance.shuffle(deck)
+    cards.deck = deck
+    cards.ranks = [_new_ranks(len(ranks), chance) for ranks in cards.ranks]
+
+
+def hide_resources(cards: "CardMarket") -> None:
+    redeal_resources(cards, _Order())

@@ -68,7 +68,9 @@ def read_sheet(name: str, data: Mapping[str, Any], version: str) -> MapSheet:
             tuple((a, b, cost) for (a, b), cost in lines.items()),
         )
     except (KeyError, IndexError, TypeError) as error:
-        raise MapError(f"map {name}, version {version}: {error!r} is missing or misplaced") from None
+        raise MapError(
+            f"map {name}, version {version}: {error!r} is missing or misplaced"
+        ) from None
     _check(sheet)
     return sheet
 
@@ -89,9 +91,7 @@ def _changed(
         else:
             new_cities[old] = city
     new_name = {old: rest[0] for old, rest in renamed.items()}
-    new_lines = {
-        (new_name.get(a, a), new_name.get(b, b)): cost for (a, b), cost in lines.items()
-    }
+    new_lines = {(new_name.get(a, a), new_name.get(b, b)): cost for (a, b), cost in lines.items()}
     for a, b in changes.get("removed_lines", ()):
         del new_lines[(a, b) if (a, b) in new_lines else (b, a)]
     for a, b, cost in changes.get("lines", ()):

@@ -8,12 +8,15 @@ from typing import cast
 
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.card_state import CardState
+from wattworks.engine.cards import market_class
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.state import BoardState, State
 
 NONE = "none"
 JOIN = "+"
+SINGLE = "single"
 
 
 class NotationError(ValueError):
@@ -68,6 +71,8 @@ def _noun(state: State, action: Action) -> str:
         return JOIN.join(chosen) or NONE
     if kind == actions.MIX:
         return f"{value}{JOIN}{_hybrid_need(state) - value}"
+    if kind in (actions.TAKE, actions.SPEND):
+        return _resource_class(state, kind, value)
     names = _names(state, kind)
     return str(value) if names is None else names[value]
 
@@ -77,6 +82,10 @@ def _value(state: State, kind: int, noun: str) -> int:
         return _read_run(state, noun)
     if kind == actions.MIX:
         return _read_mix(state, noun)
+    if kind == actions.TAKE:
+        return _read_take(state, noun)
+    if kind == actions.SPEND:
+        return _read_spend(state, noun)
     names = _names(state, kind)
     if names is None:
         return _read_number(noun)
@@ -93,10 +102,11 @@ def _names(state: State, kind: int) -> list[str] | None:
         return [card.name for card in state.rules.cards]
     if kind in (actions.GIVE, actions.BUY):
         return state.rules.fuels
-    if kind in (actions.BUILD, actions.MARK, actions.HOUSE):
-        return cast(BoardState, state).board.board.cities
-    if kind == actions.REGION:
-        return cast(BoardState, state).board.board.regions
+    if kind in (actions.BUILD, actions.MARK, actions.HOUSE, actions.REGION):
+        if not isinstance(state, BoardState):
+            return []
+        board = state.board.board
+        return board.regions if kind == actions.REGION else board.cities
     return None
 
 
@@ -128,6 +138,50 @@ def _read_mix(state: State, noun: str) -> int:
     if second and units + _read_number(second) != _hybrid_need(state):
         raise NotationError("mix", text=noun)
     return units
+
+
+def _resource_class(state: State, kind: int, value: int) -> str:
+    """``coal3@2``: a card of three coal for 2. ``coal2/3``: one in hand with two of three left."""
+    high, middle, low = value // 16, value // 4 % 4, value % 4
+    fuels = state.rules.fuels
+    if kind == actions.TAKE:
+        return f"{fuels[middle]}{low}@{cast(CardState, state).game.column_prices[high]}"
+    return f"{fuels[high]}{low}/{middle}" if middle else f"{fuels[high]}-{SINGLE}"
+
+
+def _read_take(state: State, noun: str) -> int:
+    if not isinstance(state, CardState):
+        raise NotationError("take", text=noun)
+    prices = state.game.column_prices
+    card, _, price = noun.partition("@")
+    if _read_number(price) not in prices or len(card) < 2:
+        raise NotationError("take", text=noun)
+    return market_class(
+        prices.index(int(price)), _fuel(state, "take", card[:-1]), _units("take", card[-1])
+    )
+
+
+def _read_spend(state: State, noun: str) -> int:
+    fuel, _, single = noun.partition("-")
+    if single == SINGLE:
+        return _fuel(state, "spend", fuel) * 16 + 1
+    card, _, size = noun.partition("/")
+    if len(card) < 2:
+        raise NotationError("spend", text=noun)
+    fuel_index, units = _fuel(state, "spend", card[:-1]), _units("spend", card[-1])
+    return fuel_index * 16 + _units("spend", size) * 4 + units
+
+
+def _fuel(state: State, code: str, name: str) -> int:
+    if name not in state.rules.fuels:
+        raise NotationError(code, text=name)
+    return state.rules.fuels.index(name)
+
+
+def _units(code: str, digit: str) -> int:
+    if digit not in ("1", "2", "3"):
+        raise NotationError(code, text=digit)
+    return int(digit)
 
 
 def _hybrid_need(state: State) -> int:

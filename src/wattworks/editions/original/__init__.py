@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from wattworks.editions.base import OPEN_MONEY
-from wattworks.editions.board import DISCOUNT, FIRST_GAME, START_EMPTY
+from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
+from wattworks.editions.board import DISCOUNT, FIRST_GAME, START_EMPTY, TRUST
 from wattworks.editions.classic import Classic
 from wattworks.editions.options import Options
 from wattworks.editions.original.market import OriginalPlantRules
@@ -14,11 +14,11 @@ FIRST_GAME_CITIES: Final = 7
 class Original(Classic):
     name = "original"
     market_rules = OriginalPlantRules
-    variants = (FIRST_GAME, OPEN_MONEY, DISCOUNT, START_EMPTY)
+    variants = (FIRST_GAME, OPEN_MONEY, CONTRACTOR, DISCOUNT, START_EMPTY, TRUST)
 
     def game_end(self, options: Options) -> tuple[int, int]:
         """The first game ends, and stops everybody, at the threshold of Step 2 (B-END-3)."""
         if not options.has(FIRST_GAME):
             return super().game_end(options)
-        end = min(FIRST_GAME_CITIES, self.step2_cities[len(options.players)])
+        end = min(FIRST_GAME_CITIES, self.step2_threshold(options))
         return end, end

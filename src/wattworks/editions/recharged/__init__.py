@@ -1,44 +1,64 @@
 """The Recharged edition (2020)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
-from wattworks.editions.base import OPEN_MONEY, SetupError
+from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
 from wattworks.editions.board import (
     START_EMPTY,
     STARTING_CITIES,
     TIES_BY_CITIES,
     BoardEdition,
-    shuffled,
 )
+from wattworks.editions.modes.trust import BoardTrust
 from wattworks.editions.options import Options, OptionsError
+from wattworks.editions.recharged.deal import check_plants, deal_plants
+from wattworks.engine.companion import Companion
 from wattworks.engine.fuel import COAL, URANIUM
 from wattworks.engine.plants import NO_CARD, PlantRules
 from wattworks.engine.rules import PlantCard
 from wattworks.engine.setup import Setup
 
-MARKET_SIZE: Final = 8
-REMOVED: Final = {2: (1, 5), 3: (2, 6), 4: (1, 3), 5: (0, 0), 6: (0, 0)}  # small, big
+TRUST_PHASE_OUT: Final = "trust-phase-out"  # ruling 76
+TRUST_STORAGE: Final = "trust-storage"  # ruling 123
+
+STORAGE_MAP: Final = "usa"
+PHASE_OUT_MAP: Final = "germany"
 STORAGE_PRICE: Final = 8  # of coal (B-RES-2)
 PHASE_OUT_NUMBER: Final = 39  # the plant whose purchase ends the refill of uranium (B-BUR-4)
 
 
 class Recharged(BoardEdition):
     name = "recharged"
-    variants = (STARTING_CITIES, OPEN_MONEY, START_EMPTY, TIES_BY_CITIES)
+    variants = (
+        STARTING_CITIES, OPEN_MONEY, CONTRACTOR, START_EMPTY, TIES_BY_CITIES,
+        TRUST_PHASE_OUT, TRUST_STORAGE,
+    )  # fmt: skip
     map_version = "recharged"
     market_start = (24, 18, 9, 2)
-    plant_limits = {2: 3, 3: 3, 4: 3, 5: 3, 6: 3}
-    step2_cities = {2: 7, 3: 7, 4: 7, 5: 7, 6: 6}
-    end_cities = {2: 18, 3: 17, 4: 17, 5: 15, 6: 14}
+    plant_limits: ClassVar[Mapping[int, int]] = {2: 3, 3: 3, 4: 3, 5: 3, 6: 3}
+    step2_cities: ClassVar[Mapping[int, int]] = {2: 7, 3: 7, 4: 7, 5: 7, 6: 6}
+    end_cities: ClassVar[Mapping[int, int]] = {2: 18, 3: 17, 4: 17, 5: 15, 6: 14}
     step2_in_bureaucracy = True
     ties_by_cities = False
 
     def check_options(self, options: Options) -> None:
         super().check_options(options)
-        if len(options.players) == 2:
-            raise OptionsError("needs_trust", edition=self.name)
+        for variant, map_name in ((TRUST_PHASE_OUT, PHASE_OUT_MAP), (TRUST_STORAGE, STORAGE_MAP)):
+            if options.has(variant) and len(options.players) != 2:
+                raise OptionsError("only_two_players", variant=variant)
+            if options.has(variant) and options.map != map_name:
+                raise OptionsError("only_on_map", variant=variant, map=map_name)
+
+    def companion(self, options: Options) -> Companion:
+        """Two players always play against the Trust (T-SET-1)."""
+        if len(options.players) != 2:
+            return super().companion(options)
+        return BoardTrust(
+            takes_from_storage=options.has(TRUST_STORAGE),
+            counts_as_buyer=options.has(TRUST_PHASE_OUT),
+        )
 
     def plant_rules(self, options: Options, cards: Sequence[PlantCard]) -> PlantRules:
         return PlantRules(
@@ -51,32 +71,19 @@ class Recharged(BoardEdition):
 
     def storage_prices(self, options: Options) -> list[int]:
         prices = super().storage_prices(options)
-        if options.map == "usa":
+        if options.map == STORAGE_MAP:
             prices[COAL] = STORAGE_PRICE
         return prices
 
     def phase_out(self, options: Options, cards: Sequence[PlantCard]) -> list[int]:
-        if options.map != "germany":
+        if options.map != PHASE_OUT_MAP:
             return super().phase_out(options, cards)
         return [URANIUM if card.number == PHASE_OUT_NUMBER else -1 for card in cards]
 
     def deal_plants(
         self, seats: int, cards: Sequence[PlantCard], rng: Random
     ) -> tuple[list[int], list[int], list[int]]:
-        """Eight small plants are laid out, a ninth goes on top of the mixed rest (B-SET-6)."""
-        small = shuffled(rng, (i for i, card in enumerate(cards) if not card.is_big))
-        big = shuffled(rng, (i for i, card in enumerate(cards) if card.is_big))
-        market, top, small = small[:MARKET_SIZE], small[MARKET_SIZE], small[MARKET_SIZE + 1 :]
-        small_out, big_out = REMOVED[seats]
-        rest = shuffled(rng, small[small_out:] + big[big_out:])
-        return market, [top, *rest], small[:small_out] + big[:big_out]
+        return deal_plants(seats, cards, rng)
 
     def check_plants(self, seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
-        if len(setup.market) != MARKET_SIZE or any(cards[c].is_big for c in setup.market):
-            raise SetupError("market: eight small plants are laid out")
-        if cards[setup.deck[0]].is_big:
-            raise SetupError("deck: a small plant lies on top")
-        big = sum(cards[c].is_big for c in setup.removed)
-        if (len(setup.removed) - big, big) != REMOVED[seats]:
-            small_out, big_out = REMOVED[seats]
-            raise SetupError(f"removed: {small_out} small and {big_out} big plants")
+        check_plants(seats, cards, setup)

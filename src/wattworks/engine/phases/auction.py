@@ -245,9 +245,7 @@ class Scrap(Question):
     def legal(self, state: "State") -> "list[Action]":
         new = state.auction.card
         plants = state.players[state.to_move].plants
-        return [
-            actions.SCRAPS[card] for card in plants if card != new or state.rules.may_scrap_new
-        ]
+        return [actions.SCRAPS[card] for card in plants if card != new or state.rules.may_scrap_new]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.value not in state.players[state.to_move].plants:

@@ -57,9 +57,7 @@ class PickRegion(Question):
 
     def legal(self, state: "State") -> "list[Action]":
         regions = len(cast(BoardState, state).board.board.regions)
-        return [
-            pick for pick in actions.REGIONS[:regions] if self.why_not(state, pick) is None
-        ]
+        return [pick for pick in actions.REGIONS[:regions] if self.why_not(state, pick) is None]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         board = cast(BoardState, state)
@@ -133,6 +131,7 @@ class MarkCity(Question):
         board.grid.marks.append(action.value)
         board.tokens.supply[board.board.mark_fuel] -= 1
         state.sink.note(events.MARK, state.to_move, action.value)
+        state.rules.companion.marked(state, action.value)
         next_mark(board)
 
 

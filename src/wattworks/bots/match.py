@@ -1,0 +1,38 @@
+"""Whole games between bots, without records: for simulations and measurements."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from wattworks.bots.base import Bot
+from wattworks.bots.playout import Dice
+from wattworks.engine.actions import Action
+from wattworks.engine.refusal import Refusal
+from wattworks.engine.state import BoardState, State
+from wattworks.engine.board_view import BoardView
+
+
+class BotFault(RuntimeError):
+    """A bot has chosen what the rules do not allow."""
+
+    def __init__(self, bot: Bot, action: Action, refusal: Refusal) -> None:
+        self.bot = bot
+        self.action = action
+        self.refusal = refusal
+        super().__init__(f"bot {bot.name} chose {action!r}: {refusal!r}")
+
+
+def play_out(state: State, bots: Sequence[Bot], dice: Dice, max_rounds: int) -> int:
+    """Play until the game is over or the last allowed round is; returns the moves made.
+
+    ``bots`` are in the order of the seats. The state is changed.
+    """
+    moves = 0
+    while not state.is_over and state.round <= max_rounds:
+        seat = state.to_move
+        action = bots[seat].choose(BoardView(cast(BoardState, state), seat), dice)
+        refusal = state.refusal(action)
+        if refusal is not None:
+            raise BotFault(bots[seat], action, refusal)
+        state.apply(action)
+        moves += 1
+    return moves

@@ -1,0 +1,295 @@
+"""Against the Trust: the third row at a table of two (T-...)."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final, cast, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_state import CardState
+from wattworks.engine.cards import COLUMNS, NO_RESOURCE, SINGLES
+from wattworks.engine.companion import Companion
+from wattworks.engine.fuel import needs, stores
+from wattworks.engine.grid import EMPTY, SLOTS
+from wattworks.engine.phases.base import Phase, Question
+from wattworks.engine.phases.card_fuel import take_card
+from wattworks.engine.refusal import Refusal
+from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.engine.state import BoardState
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+HOUSES: Final = 16
+DRAFTED: Final = 6
+DRAFT_ORDER: Final = (0, 1, 1, 0, 0, 1)  # who places each of the six houses (T-SET-2)
+PLANTS: Final = 3
+CHEAP_SLOT: Final = 0  # 10
+SECOND_SLOT: Final = 1  # 15
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trust(Companion):
+    """What the Trust does in both games: it stands second and takes a plant a round."""
+
+    def rows(self) -> int:
+        return 1
+
+    def arrange(self, state: "State", ranked: list[int]) -> list[int]:
+        """Always player, Trust, player (T-ORD-1, T-CARD-1)."""
+        return [ranked[0], state.rules.seats, ranked[1]]
+
+    def after_deal(self, state: "State") -> None:
+        """Once a phase, after the first sale or pass (T-AUC-1, T-CARD-2, ruling 115)."""
+        if state.auction.companion_served:
+            return
+        state.auction.companion_served = True
+        offered = state.plants.offered(state.step)
+        if offered > 0:
+            self.take_plant(state, state.rules.seats, state.plants.row[offered - 1])
+
+    @abstractmethod
+    def take_plant(self, state: "State", row: i64, card: i64) -> None:
+        """Take the dearest plant on offer, or leave it."""
+
+
+def take_off_market(state: "State", row: i64, card: i64) -> None:
+    state.rules.plants.sell(state, card)
+    state.sink.note(events.TRUST_PLANT, row, card)
+
+
+@final
+class BoardTrust(Trust):
+    """The Trust of the board game."""
+
+    def __init__(self, *, takes_from_storage: bool, counts_as_buyer: bool) -> None:
+        self.takes_from_storage = takes_from_storage  # ruling 123
+        self.counts_as_buyer = counts_as_buyer  # ruling 76
+
+    def take_plant(self, state: "State", row: i64, card: i64) -> None:
+        """With three plants only one above its lowest, which then goes (T-AUC-2)."""
+        own = state.players[row].plants
+        number = state.rules.number
+        if len(own) == PLANTS:
+            lowest = own[0]
+            if number[card] <= number[lowest]:
+                return
+            state.scrap_plant(row, lowest)
+            state.sink.note(events.SCRAP, row, lowest)
+        take_off_market(state, row, card)
+        state.give_plant(row, card)
+        if self.counts_as_buyer:
+            state.plant_bought(row, card)
+        state.rules.plants.replace_sold(state)
+
+    def fuel_turn(self, state: "State", row: i64) -> None:
+        """The need of each plant, free, as far as the market reaches (T-RES-1, ruling 122)."""
+        board = cast(BoardState, state)
+        plants = state.players[row].plants
+        need = needs(state.rules, plants, (1 << len(plants)) - 1)
+        for kind in range(KINDS):
+            for _ in range(need[kind]):
+                self.take_token(board, row, kind)
+        for card in plants:
+            if state.rules.fuel[card] == HYBRID:
+                self.feed_hybrid(board, row, state.rules.need[card])
+
+    def feed_hybrid(self, state: BoardState, row: i64, need: i64) -> None:
+        """Turn about, beginning with the first fuel; or what is there."""
+        kind: i64 = FIRST
+        for _ in range(need):
+            other: i64 = SECOND if kind == FIRST else FIRST
+            if not self.take_token(state, row, kind):
+                self.take_token(state, row, other)
+            kind = other
+
+    def take_token(self, state: BoardState, row: i64, kind: i64) -> bool:
+        tokens = state.tokens
+        if tokens.stock[kind] == 0 and not (
+            self.takes_from_storage
+            and state.board.storage_prices[kind] > 0
+            and tokens.supply[kind] > 0
+        ):
+            return False
+        tokens.take(kind)
+        state.players[row].fuel[kind] += 1
+        state.sink.note(events.TRUST_FUEL, row, kind, 1)
+        return True
+
+    def bureaucracy_turn(self, state: "State", row: i64) -> None:
+        """It never stores: all its tokens go back (T-BUR-1)."""
+        board = cast(BoardState, state)
+        for kind in range(KINDS):
+            board.return_tokens(row, kind, state.players[row].fuel[kind])
+
+    def connected(self, state: "State", city: i64) -> None:
+        """A city that had no house gets a Trust house in its second slot (T-BLD-1)."""
+        self.stand_second(cast(BoardState, state), city)
+
+    def marked(self, state: "State", city: i64) -> None:
+        """So does each marked starting city (T-SET-3)."""
+        self.stand_second(cast(BoardState, state), city)
+
+    def stand_second(self, state: BoardState, city: i64) -> None:
+        row = state.rules.seats
+        if state.grid.owner[city * SLOTS + SECOND_SLOT] == EMPTY and houses_left(state) > 0:
+            place_house(state, row, city, SECOND_SLOT)
+
+
+def houses_left(state: BoardState) -> i64:
+    return HOUSES - state.grid.owner.count(state.rules.seats)
+
+
+def place_house(state: BoardState, row: i64, city: i64, slot: i64) -> None:
+    state.grid.set_house(row, city, slot)
+    state.grid.price_city(state.board, city, state.step)
+    state.sink.note(events.HOUSE, row, city, slot)
+
+
+@final
+class HouseDraft(Phase):
+    """The two players place six houses of the Trust (T-SET-2)."""
+
+    def __init__(self) -> None:
+        super().__init__("houses")
+
+    def begin(self, state: "State") -> None:
+        next_house(cast(BoardState, state))
+
+
+def next_house(state: BoardState) -> None:
+    placed = state.grid.owner.count(state.rules.seats)
+    if placed == DRAFTED:
+        state.next_phase()
+        return
+    rows = [row for row in state.order if row < state.rules.seats]
+    state.ask(PLACE_HOUSE, rows[DRAFT_ORDER[placed]])
+
+
+@final
+class PlaceHouse(Question):
+    """Anywhere at first, then next to a city of the Trust."""
+
+    def __init__(self) -> None:
+        super().__init__("house")
+
+    def takes(self, kind: int) -> bool:
+        return kind == actions.HOUSE
+
+    def legal(self, state: "State") -> "list[Action]":
+        return [
+            actions.HOUSES[city]
+            for city in cast(BoardState, state).grid.area.cities
+            if self.why_not(state, actions.HOUSES[city]) is None
+        ]
+
+    def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        grid = cast(BoardState, state).grid
+        trust = state.rules.seats
+        city = action.value
+        if city not in grid.area.cities:
+            return Refusal(refusal.NOT_IN_AREA)
+        if not grid.is_empty(city):
+            return Refusal(refusal.CITY_FULL, {"step": state.step})
+        if trust in grid.owner:
+            for neighbour in grid.area.neighbours[city]:
+                if grid.has_house(trust, neighbour):
+                    return None
+            return Refusal(refusal.NOT_NEXT_TO_TRUST)
+        return None
+
+    def apply(self, state: "State", action: "Action") -> None:
+        board = cast(BoardState, state)
+        place_house(board, state.rules.seats, action.value, CHEAP_SLOT)
+        next_house(board)
+
+
+PLACE_HOUSE: Final[Question] = PlaceHouse()
+
+
+@final
+class CardTrust(Trust):
+    """The Trust of the card game."""
+
+    def take_plant(self, state: "State", row: i64, card: i64) -> None:
+        """Whatever the numbers; a fourth pushes out the oldest (T-CARD-2, ruling 126)."""
+        player = state.players[row]
+        take_off_market(state, row, card)
+        player.plants.append(card)
+        if len(player.plants) > PLANTS:
+            oldest = player.plants[0]
+            state.scrap_plant(row, oldest)
+            state.sink.note(events.SCRAP, row, oldest)
+        player.store = stores(state.rules, player.plants)
+        state.rules.plants.replace_sold(state)
+
+    def fuel_turn(self, state: "State", row: i64) -> None:
+        """Pure plants first, then hybrids; what is over becomes singles (T-CARD-3, ruling 127)."""
+        game = cast(CardState, state)
+        player = state.players[row]
+        need = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
+        for fuel in game.game.market_order:
+            while player.fuel[fuel] < need[fuel] and self.take_cheapest(game, row, [fuel]):
+                pass
+        hybrid: i64 = need[HYBRID]
+        while self.spare(game, row, need) < hybrid and self.take_cheapest(
+            game, row, [FIRST, SECOND]
+        ):
+            pass
+        for fuel in (FIRST, SECOND):
+            used: i64 = min(hybrid, max(0, player.fuel[fuel] - need[fuel]))
+            hybrid -= used
+            need[fuel] += used
+        for fuel in range(KINDS):
+            self.release_surplus(game, row, fuel, player.fuel[fuel] - need[fuel])
+
+    def spare(self, state: CardState, row: i64, need: list[int]) -> i64:
+        """Gas and oil that the pure plants do not need."""
+        fuel = state.players[row].fuel
+        return max(0, fuel[FIRST] - need[FIRST]) + max(0, fuel[SECOND] - need[SECOND])
+
+    def take_cheapest(self, state: CardState, row: i64, fuels: list[int]) -> bool:
+        """Take the cheapest card of these fuels whole; at one price the fuel named first and
+        the smaller card."""
+        column: i64 = SINGLES
+        while column < COLUMNS:
+            for fuel in fuels:
+                card = self.smallest(state, column, fuel)
+                if card != NO_RESOURCE:
+                    units: i64 = state.game.card_units[card]
+                    take_card(state, row, column, card, units)
+                    state.sink.note(events.TRUST_FUEL, row, fuel, units)
+                    return True
+            column += 1
+        return False
+
+    def smallest(self, state: CardState, column: i64, fuel: i64) -> i64:
+        for card in state.cards.columns[column]:
+            if state.game.card_fuel[card] == fuel:
+                return card
+        return NO_RESOURCE
+
+    def release_surplus(self, state: CardState, row: i64, fuel: i64, units: i64) -> None:
+        """The last card taken is turned down; singles go to the first column."""
+        cards = state.cards
+        while units > 0:
+            last: i64 = NO_RESOURCE
+            for card in cards.hands[row]:
+                if state.game.card_fuel[card] == fuel:
+                    last = card
+            cards.left[last] -= 1
+            state.players[row].fuel[fuel] -= 1
+            if cards.release_single(state.game, fuel):
+                state.sink.note(events.SURPLUS, row, fuel)
+            else:
+                state.sink.note(events.LOST, row, fuel, 1)
+            units -= 1
+
+    def bureaucracy_turn(self, state: "State", row: i64) -> None:
+        """All its cards go to the discard pile, singles to their stock (T-CARD-4)."""
+        game = cast(CardState, state)
+        for card in game.cards.hands[row]:
+            game.cards.put_away(game.game, card)
+        game.cards.hands[row] = []
+        state.players[row].fuel = [0] * KINDS

@@ -1,0 +1,171 @@
+"""The view of a board game: prices, routes, plans, what can run."""
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import actions
+from wattworks.engine.area import FAR
+from wattworks.engine.fuel import NO_PRICE, can_mix, needs
+from wattworks.engine.phases.building import is_barred
+from wattworks.engine.plants import NO_CARD
+from wattworks.engine.rules import HYBRID
+from wattworks.engine.scoring import output_of, runnable_sets
+from wattworks.engine.secrets import Chance, hide, redeal
+from wattworks.engine.view import View
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import BoardState, Player
+
+
+@final
+class RunChoice:
+    """A set of plants that can run: what it supplies, brings in, and how hybrids may mix."""
+
+    def __init__(
+        self, action: "Action", cards: list[int], cities: i64, income: i64, mixes: list[int]
+    ) -> None:
+        self.action = action
+        self.cards = cards
+        self.cities: i64 = cities
+        self.income: i64 = income
+        self.mixes = mixes  # units of the first fuel; empty if no hybrid is among the plants
+
+
+@final
+class Plan:
+    """Cities in the cheapest order to connect them, the cost of each, and all together."""
+
+    def __init__(self, cities: list[int], costs: list[int]) -> None:
+        self.cities = cities
+        self.costs = costs
+        self.total: int = sum(costs)
+
+
+def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
+    """What it costs a player to connect a city; None if it is not open to him."""
+    cost = state.connection_cost(row, city)
+    if cost >= FAR or is_barred(state, row, city):
+        return None
+    return cost
+
+
+@final
+class BoardView(View):
+    """One seat's view of a board game."""
+
+    def __init__(self, state: "BoardState", seat: i64) -> None:
+        hidden = state.copy()
+        hide(hidden.rules, hidden.plants)
+        super().__init__(hidden, seat)
+        self.board: BoardState = hidden
+
+    def quote(self, action: "Action") -> i64:
+        state = self.board
+        if action.kind == actions.BUY:
+            return state.tokens.price(state.board, action.value)
+        if action.kind == actions.BUILD:
+            return state.connection_cost(state.to_move, action.value)
+        if action.kind == actions.BID:
+            return action.value
+        if action.kind == actions.NOMINATE:
+            return self.least_bid(action.value)
+        return 0
+
+    def sample(self, chance: Chance) -> "BoardState":
+        state = self.board.copy()
+        redeal(state.rules, state.plants, chance)
+        return state
+
+    # -- fuel ------------------------------------------------------------------------------
+
+    def token_prices(self, fuel: i64, units: i64) -> list[int]:
+        """What the next tokens of a fuel cost one by one; fewer if it runs out."""
+        tokens = self.board.tokens.copy()
+        prices: list[int] = []
+        while len(prices) < units:
+            price = tokens.price(self.board.board, fuel)
+            if price == NO_PRICE:
+                break
+            prices.append(price)
+            tokens.take(fuel)
+        return prices
+
+    def next_refill(self) -> list[int]:
+        """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3)."""
+        tokens = self.board.tokens
+        return [
+            tokens.refill_amount(self.board.board, fuel, self.public.step)
+            for fuel in range(len(self.rules.fuels))
+        ]
+
+    # -- cities ----------------------------------------------------------------------------
+
+    def city_price(self, row: i64, city: i64) -> int | None:
+        """What it costs a player to connect a city now; None if it is not open to him."""
+        return open_price(self.board, row, city)
+
+    def route(self, row: i64, city: i64) -> list[int]:
+        """The cheapest way from a player's network to a city; the city alone without one."""
+        grid = self.board.grid
+        best: list[int] = [city]
+        least: i64 = FAR
+        for start in grid.area.cities:
+            if grid.has_house(row, start) and grid.area.distance[start][city] < least:
+                least = grid.area.distance[start][city]
+                best = grid.area.route(start, city)
+        return best
+
+    def plan(self, row: i64, cities: list[int]) -> Plan | None:
+        """The cheapest order to connect all these cities; None if one is not open.
+
+        Always going for the nearest city next gives a minimum spanning tree, which is the
+        least that the routes can cost; houses cost the same in any order.
+        """
+        state = self.board.copy()
+        order: list[int] = []
+        costs: list[int] = []
+        left = cities[:]
+        while left:
+            nearest: i64 = NO_CARD
+            least: i64 = FAR
+            for city in left:
+                cost = state.grid.reach[row][city]
+                if cost < least and open_price(state, row, city) is not None:
+                    least = cost
+                    nearest = city
+            if nearest == NO_CARD:
+                return None
+            order.append(nearest)
+            costs.append(state.connection_cost(row, nearest))
+            state.grid.connect(row, nearest)
+            left.remove(nearest)
+        return Plan(order, costs)
+
+    # -- running ---------------------------------------------------------------------------
+
+    def runs(self, row: i64) -> list[RunChoice]:
+        """All sets of a player's plants that can run now, with cities, income and mixes."""
+        player = self.public.players[row]
+        found: list[RunChoice] = []
+        for chosen in runnable_sets(self.rules, player):
+            cities = min(output_of(self.rules, player, chosen), self.board.grid.count[row])
+            cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
+            found.append(
+                RunChoice(
+                    actions.RUNS[chosen], cards, cities, self.board.board.payout(cities),
+                    self._mixes(player, chosen),
+                )
+            )  # fmt: skip
+        return found
+
+    def _mixes(self, player: "Player", chosen: i64) -> list[int]:
+        need = needs(self.rules, player.plants, chosen)
+        if need[HYBRID] == 0:
+            return []
+        return [
+            units
+            for units in range(need[HYBRID] + 1)
+            if can_mix(player.fuel, player.store, need, units)
+        ]

@@ -1,0 +1,82 @@
+"""What can be wrong with a text: a line, a code, figures, and a sentence of it all."""
+
+from typing import Final, Self
+
+REASONS: Final = {
+    # the text as such
+    "title": 'the first line must be "{title}"',
+    "encoding": "this is not UTF-8",
+    "too_long": "more than {most} characters: no game is that long",
+    "line": 'neither "[section]" nor "key: value"',
+    "quote": "a name in quotes does not end, or is not well-formed",
+    "json": "not the JSON of a record: {reason}",
+    "format": "format {found}; this program reads up to {known}",
+    "rules": "rules version {found}; this program plays by version {known}",
+    "truncated": "the text is cut off: the end is missing",
+    "after_end": "something follows after the end",
+    # sections and keys
+    "missing_section": 'the section "{section}" is missing',
+    "unknown_section": 'the section "{section}" does not belong here',
+    "section_twice": 'the section "{section}" stands twice',
+    "missing_key": '"{key}" is missing in the section "{section}"',
+    "unknown_key": '"{key}" does not belong in the section "{section}"',
+    "key_twice": '"{key}" stands twice',
+    # values
+    "number": '"{key}": {value!r} is not a number from {least} to {most}',
+    "word": '"{key}": {value!r} is not one of: {words}',
+    "name": '"{key}": there is no {kind} {value!r} in this game',
+    "name_twice": '"{key}": {value} stands twice',
+    "amounts": '"{key}": {value!r} does not give each of: {words}',
+    # contents
+    "options": "this cannot be played: {reason}",
+    "setup": "this cannot have been dealt: {reason}",
+    "card_missing": "cards that are nowhere: {cards}",
+    "card_twice": '"{key}": card {card} is already somewhere else',
+    "card_places": '{places} cards are unknown, but {cards} are left for them',
+    "order": '"{key}": each row of the table must stand there once',
+    "unsorted": '"{key}": the cards must be in ascending order',
+    "empty_market": "there must be plants on the market while the end card is in the deck",
+    "end_card": '"{key}": the end card cannot be there',
+    "tokens": "{fuel}: {given} tokens, but there are {all} in the game",
+    "spaces": "{fuel}: {given} tokens on {spaces} spaces of the market",
+    "no_room": "{player} cannot store so much {fuel}",
+    "too_many_plants": "{player} has {given} plants; the limit is {limit}",
+    "slot_taken": '"{key}": that place in {city} is taken',
+    "city_twice": '"{key}": {city} stands twice',
+    "not_asked": "{question!r} is not asked like that: {reason}",
+    "hidden": "the text hides what its writer did not know: nothing can follow from it",
+    "hidden_money": "{player}: hidden money cannot be made up; give everybody's",
+    # the course of the game
+    "not_to_move": "{player} is not to move; it is {to_move}",
+    "notation": "{move!r} names no action: {reason}",
+    "illegal": "{player} may not {move!r}: {reason}",
+    "undo": "there is nothing that {player} could take back: {reason}",
+    "heading": "this is not {heading!r} but {place!r}",
+    "entries": "{given} entries, but the end says {said}",
+    "digest": "the moves lead to another position than the one that was saved: {found}",
+    "checksum": "the text was changed after it was saved; its checksum is {found}",
+}  # fmt: skip
+
+ALTERED: Final = " (and the text was changed after it was saved)"
+
+
+class RecordError(ValueError):
+    """A text from which no game or position follows.
+
+    ``line`` counts from 1. ``code`` and ``figures`` are for the locales; the message is the
+    same in English. ``altered`` tells that the text is not as it was saved, so that the true
+    cause may stand in an earlier line.
+    """
+
+    def __init__(self, line: int, code: str, **figures: str | int) -> None:
+        self.line = line
+        self.code = code
+        self.figures = figures
+        self.altered = False
+        super().__init__(f"line {line}: {REASONS[code].format(**figures)}")
+
+    def as_altered(self) -> Self:
+        """The same, with the hint that the text was changed."""
+        self.altered = True
+        self.args = (f"{self.args[0]}{ALTERED}",)
+        return self

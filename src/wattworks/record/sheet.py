@@ -1,0 +1,128 @@
+"""The form that all longer texts have: a title, then sections of ``key: value`` lines.
+
+Empty lines and lines that begin with ``#`` mean nothing, nor do spaces at either end of a line.
+A key or a name that could be mistaken for something else stands in quotes, as in JSON.
+"""
+
+import json
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from wattworks.record.errors import RecordError
+
+HEAD: Final = ""  # the name of the section between the title and the first heading
+HASH_DIGITS: Final = 16
+
+_FIRST: Final = "*"  # besides letters and digits, what a name without quotes may begin with
+_SPECIAL: Final = frozenset('",:#[]')
+BLANKS: Final = " \t\r"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One line: what it is about, what it says, and where it stands."""
+
+    key: str
+    value: str
+    line: int = 0
+
+    def error(self, code: str, **figures: str | int) -> RecordError:
+        return RecordError(self.line, code, **figures)
+
+
+@dataclass
+class Section:
+    """Lines under one heading."""
+
+    name: str
+    fields: list[Field] = field(default_factory=list)
+    line: int = 0
+
+    def add(self, key: str, value: str) -> None:
+        self.fields.append(Field(key, value))
+
+
+@dataclass
+class Sheet:
+    """A whole text."""
+
+    title: str
+    sections: list[Section]
+
+    def text(self) -> str:
+        """The text in its one canonical form."""
+        blocks = [f"{self.title}\n" + _lines(self.sections[0])]
+        blocks += [f"[{section.name}]\n" + _lines(section) for section in self.sections[1:]]
+        return "\n".join(blocks)
+
+    def section(self, name: str) -> Section:
+        """The only section of that name."""
+        found = self.find(name)
+        if found is None:
+            raise RecordError(self.sections[-1].line, "missing_section", section=name)
+        return found
+
+    def find(self, name: str) -> Section | None:
+        """The only section of that name, or None."""
+        found = [section for section in self.sections if section.name == name]
+        if len(found) > 1:
+            raise RecordError(found[1].line, "section_twice", section=name)
+        return found[0] if found else None
+
+
+class Table:
+    """A section whose keys stand once each; all that it holds must be taken."""
+
+    def __init__(self, section: Section) -> None:
+        self.section = section
+        self._fields: dict[str, Field] = {}
+        for each in section.fields:
+            if each.key in self._fields:
+                raise each.error("key_twice", key=each.key)
+            self._fields[each.key] = each
+
+    def take(self, key: str) -> Field:
+        found = self.find(key)
+        if found is None:
+            where = self.section.name or "head"
+            raise RecordError(self.section.line, "missing_key", key=key, section=where)
+        return found
+
+    def find(self, key: str) -> Field | None:
+        return self._fields.pop(key, None)
+
+    def close(self) -> None:
+        for each in self._fields.values():
+            where = self.section.name or "head"
+            raise each.error("unknown_key", key=each.key, section=where)
+
+
+def _lines(section: Section) -> str:
+    return "".join(f"{quoted(each.key)}: {each.value}\n" for each in section.fields)
+
+
+def quoted(name: str) -> str:
+    """The name as it is, or in quotes if it could be mistaken."""
+    plain = (
+        name.isprintable()
+        and name == name.strip()
+        and not _SPECIAL & set(name)
+        and (name[:1].isalnum() or name[:1] == _FIRST)
+    )
+    if plain:
+        return name
+    return json.dumps(name, ensure_ascii=not name.isprintable())
+
+
+def short_hash(text: str) -> str:
+    return sha256(text.encode("utf-8")).hexdigest()[:HASH_DIGITS]
+
+
+def unquoted(text: str, line: int) -> tuple[str, str]:
+    """The name in quotes that the text begins with, and the rest behind it."""
+    try:
+        name, end = json.JSONDecoder().raw_decode(text)
+    except json.JSONDecodeError:
+        raise RecordError(line, "quote") from None
+    return str(name), text[end:].lstrip(BLANKS)

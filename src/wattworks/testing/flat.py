@@ -1,0 +1,154 @@
+"""States and views as plain data: to compare them, and to make a short digest of them."""
+
+from hashlib import sha256
+from typing import Any
+
+from wattworks.engine.actions import BID_BASE, action_from_id
+from wattworks.engine.grid import Grid
+from wattworks.engine.plants import PlantMarket
+from wattworks.engine.state import Auction, BoardState, Player, State
+from wattworks.engine.board_view import BoardView, RunChoice
+
+Flat = dict[str, Any]
+
+
+def flat_state(state: State) -> Flat:
+    """Everything that can differ between two states of one game."""
+    found: Flat = {
+        "round": state.round,
+        "step": state.step,
+        "phase_index": state.phase_index,
+        "turn": state.turn,
+        "question": state.question.name if state.question is not None else None,
+        "to_move": state.to_move,
+        "scrapped": state.scrapped,
+        "chosen": state.chosen,
+        "contractor_card": state.contractor_card,
+        "reveals": state.reveals,
+        "end_card_pending": state.end_card_pending,
+        "is_over": state.is_over,
+        "order": state.order[:],
+        "players": [flat_player(player) for player in state.players],
+        "plants": flat_plants(state.plants),
+        "auction": flat_auction(state.auction),
+    }
+    if isinstance(state, BoardState):
+        tokens = state.tokens
+        found["tokens"] = {
+            "stock": tokens.stock[:], "supply": tokens.supply[:], "closed": tokens.closed
+        }  # fmt: skip
+        found["grid"] = flat_grid(state.grid)
+    return found
+
+
+def flat_player(player: Player) -> Flat:
+    return {
+        "money": player.money,
+        "plants": player.plants[:],
+        "fuel": player.fuel[:],
+        "store": player.store[:],
+        "supplied": player.supplied,
+        "income": player.income,
+    }
+
+
+def flat_plants(plants: PlantMarket) -> Flat:
+    return {
+        "row": plants.row[:],
+        "deck": plants.deck[:],
+        "out": plants.out[:],
+        "removed": plants.removed[:],
+        "ranks": plants.ranks[:],
+        "token": plants.token,
+        "end": plants.end,
+        "frozen": plants.frozen,
+    }
+
+
+def flat_auction(auction: Auction) -> Flat:
+    return {
+        "eligible": auction.eligible,
+        "nominator": auction.nominator,
+        "card": auction.card,
+        "bidders": auction.bidders,
+        "bid": auction.bid,
+        "high": auction.high,
+        "sold": auction.sold,
+        "allowance": auction.allowance,
+        "demolished": auction.demolished,
+        "companion_served": auction.companion_served,
+    }
+
+
+def flat_grid(grid: Grid) -> Flat:
+    return {
+        "area": grid.area.mask,
+        "owner": grid.owner[:],
+        "entry": grid.entry[:],
+        "reach": [row[:] for row in grid.reach],
+        "count": grid.count[:],
+        "marks": grid.marks[:],
+        "largest": grid.largest,
+    }
+
+
+def digest(state: State) -> str:
+    """Twelve characters that stand for the whole state, secrets included."""
+    return sha256(repr(flat_state(state)).encode()).hexdigest()[:12]
+
+
+def flat_view(view: BoardView) -> Flat:
+    """Everything that a view answers, with all questions that can be put to it."""
+    rows = range(len(view.public.players))
+    cities = view.public.grid.area.cities
+    legal = view.legal_actions()
+    return {
+        "seat": view.seat,
+        "to_move": view.to_move,
+        "is_my_turn": view.is_my_turn(),
+        "legal": [action.id for action in legal],
+        "quotes": [view.quote(action) for action in legal],
+        "refusals": flat_refusals(view),
+        "money": [view.money(row) for row in rows],
+        "offered": view.offered(),
+        "deck_count": view.deck_count(),
+        "top_is_big": view.top_is_big(),
+        "cards_to_end_card": view.cards_to_end_card(),
+        "unseen_plants": view.unseen_plants(),
+        "token_prices": [view.token_prices(fuel, 30) for fuel in range(len(view.rules.fuels))],
+        "next_refill": view.next_refill(),
+        "city_prices": [[view.city_price(row, city) for city in cities] for row in rows],
+        "routes": [view.route(row, city) for row in rows for city in cities[::5]],
+        "runs": [[flat_run(run) for run in view.runs(row)] for row in rows],
+        "public": flat_state(view.public),
+    }
+
+
+def flat_refusals(view: BoardView) -> list[tuple[str, dict[str, int]] | None]:
+    found: list[tuple[str, dict[str, int]] | None] = []
+    for ident in range(BID_BASE):
+        refusal = view.refusal(action_from_id(ident))
+        found.append(None if refusal is None else (refusal.code, refusal.figures))
+    return found
+
+
+def flat_run(run: RunChoice) -> Flat:
+    return {
+        "action": run.action.id,
+        "cards": run.cards,
+        "cities": run.cities,
+        "income": run.income,
+        "mixes": run.mixes,
+    }
+
+
+def differences(one: Flat, other: Flat, path: str = "") -> list[str]:
+    """The places where two flat things differ, for people to read."""
+    found: list[str] = []
+    for key in one.keys() | other.keys():
+        a, b = one.get(key), other.get(key)
+        if isinstance(a, dict) and isinstance(b, dict):
+            found += differences(a, b, f"{path}{key}.")
+        elif a != b:
+            found.append(f"{path}{key}: {a!r} and {b!r}")
+    return sorted(found)

@@ -1,0 +1,65 @@
+"""All tables that could be laid: every edition, map, number of players, way to choose regions
+and set of variants. A new edition is among them by itself."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, product
+from random import Random
+from typing import Final
+
+from wattworks.editions import DRAFT, EDITIONS, RANDOM, Edition, Options, OptionsError
+from wattworks.engine.rules import BoardRules
+
+SEATS: Final = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
+
+
+def is_offered(edition: Edition, options: Options) -> bool:
+    """Whether the edition can be played so."""
+    try:
+        edition.check_options(options)
+    except OptionsError:
+        return False
+    return True
+
+
+def tables(
+    editions: Iterable[Edition] | None = None, maps: Iterable[str] | None = None
+) -> Iterator[Options]:
+    """Edition × map × players × regions × variants, whatever each edition offers of it."""
+    for edition in EDITIONS.values() if editions is None else editions:
+        wanted = edition.maps if maps is None else [m for m in edition.maps if m in set(maps)]
+        for map_, seats in product(wanted, edition.seats):
+            for regions, variants in product(region_modes(edition, map_, seats), subsets(edition)):
+                options = Options(edition.name, map_, SEATS[:seats], regions, variants)
+                if is_offered(edition, options):
+                    yield options
+
+
+def plain_tables(editions: Iterable[Edition] | None = None) -> Iterator[Options]:
+    """Edition × map × players, without variants."""
+    for edition in EDITIONS.values() if editions is None else editions:
+        for map_, seats in product(edition.maps, edition.seats):
+            options = Options(edition.name, map_, SEATS[:seats])
+            if is_offered(edition, options):
+                yield options
+
+
+def subsets(edition: Edition) -> list[frozenset[str]]:
+    """All sets of variants, the empty one first."""
+    sizes = range(len(edition.variants) + 1)
+    return [frozenset(s) for s in chain(*(combinations(edition.variants, n) for n in sizes))]
+
+
+def region_modes(edition: Edition, map_: str, seats: int) -> list[str | tuple[str, ...]]:
+    """By lot, by draft, and one area by name; only the first where there are no regions."""
+    options = Options(edition.name, map_, SEATS[:seats])
+    if not edition.draws_regions or not is_offered(edition, options):
+        return [RANDOM]
+    return [RANDOM, DRAFT, named_regions(edition, options, seats)]
+
+
+def named_regions(edition: Edition, options: Options, seed: int) -> tuple[str, ...]:
+    """The names of an area that the edition might deal."""
+    rules = edition.rules(options)
+    if not isinstance(rules, BoardRules):
+        return ()
+    return tuple(rules.board.regions[r] for r in edition.deal(options, Random(seed)).regions)
