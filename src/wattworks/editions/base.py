@@ -55,5 +55,5 @@ class Edition(ABC):
         """``SetupError`` if the setup could not have been dealt."""
 
     @abstractmethod
-    def start(self, rules: Rules, setup: Setup, options: Options) -> State:
+    def start(self, rules: Rules, setup: Setup) -> State:
         """The state before anything has happened; ``State.begin`` then asks the first question."""

@@ -229,7 +229,7 @@ class BoardEdition(Edition):
             if named != set(setup.regions):
                 raise SetupError("regions: not the ones that the options name")
 
-    def start(self, rules: Rules, setup: Setup, options: Options) -> State:
+    def start(self, rules: Rules, setup: Setup) -> State:
         return start_board_game(cast(BoardRules, rules), setup)
 
 

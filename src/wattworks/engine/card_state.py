@@ -77,7 +77,7 @@ class CardState(State):
             self.sink.note(events.ORDER, row, place)
 
     def points(self, row: i64) -> i64:
-        """What the player's best set of plants earns, and a point for every ten Elektro (K-END-2)."""
+        """What the best set of plants earns, and a point for every ten Elektro (K-END-2)."""
         player = self.players[row]
         best: i64 = 0
         for chosen in runnable_sets(self.rules, player):

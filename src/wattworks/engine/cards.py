@@ -30,7 +30,7 @@ class CardMarket:
         stock: list[int],
         hands: list[list[int]],
         left: list[int],
-        ranks: list[list[int]],
+        orders: "tuple[tuple[int, ...], ...]",
         shuffles: i64,
     ) -> None:
         self.columns = columns
@@ -40,7 +40,7 @@ class CardMarket:
         self.stock = stock  # singles that nobody holds and the market does not offer
         self.hands = hands  # of each row of the table
         self.left = left
-        self.ranks = ranks  # each shuffle sorts by its own: lowest rank on top
+        self.orders = orders  # each shuffle brings the cards into its own order, top card first
         self.shuffles: i64 = shuffles  # so far
 
     def copy(self) -> "CardMarket":
@@ -52,7 +52,7 @@ class CardMarket:
             self.stock[:],
             [hand[:] for hand in self.hands],
             self.left[:],
-            self.ranks,
+            self.orders,
             self.shuffles,
         )
 
@@ -112,9 +112,19 @@ def room(player: "Player", fuel: i64, one_run: bool) -> i64:
     """How many more units of a fuel a player may keep (K-PLT-4); in the last round only what
     one run needs (K-RES-4)."""
     share: i64 = 2 if one_run else 1
-    own: i64 = player.store[fuel] // share
+    store = player.store
+    space: i64 = store[fuel]
+    space //= share
     if fuel <= SECOND:
         other: i64 = SECOND if fuel == FIRST else FIRST
-        taken: i64 = max(0, player.fuel[other] - player.store[other] // share)
-        own += max(0, player.store[HYBRID] // share - taken)
-    return max(0, own - player.fuel[fuel])
+        spill: i64 = player.fuel[other]
+        own: i64 = store[other]
+        spill -= own // share
+        shared: i64 = store[HYBRID]
+        shared //= share
+        if spill > 0:
+            shared -= spill
+        if shared > 0:
+            space += shared
+    held: i64 = player.fuel[fuel]
+    return space - held if space > held else 0

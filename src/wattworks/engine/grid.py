@@ -86,11 +86,11 @@ class Grid:
         if self.count[row] == 0:
             reach = near[:]
         else:
-            old = self.reach[row]
-            reach = old[:]
+            reach = self.reach[row][:]
             for other in self.area.cities:
                 cost: i64 = near[other]
-                if cost < old[other] and old[other] != FAR:
+                former: i64 = reach[other]
+                if cost < former and former != FAR:
                     reach[other] = cost
         reach[city] = FAR
         self.reach[row] = reach

@@ -177,6 +177,8 @@ class CardRules(Rules):
         may_scrap_new: bool,
         *,
         resources: list[ResourceCard],
+        first_discard: list[int],
+        second_discard: list[int],
         column_prices: list[int],
         column_size: int,
         least_income: int,
@@ -191,6 +193,8 @@ class CardRules(Rules):
         for card in resources:
             if card.fuel not in self.market_order:
                 self.market_order.append(card.fuel)
+        self.first_discard = first_discard  # "+" cards
+        self.second_discard = second_discard  # "++" cards: after the first shuffle
         self.column_prices = column_prices
         self.column_size: i64 = column_size  # of every column but the first
         self.least_income: i64 = least_income

@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 def runnable_sets(rules: "Rules", player: "Player") -> list[int]:
     """All sets of the player's plants that can run together, as masks; the empty one first."""
     found = [0]
+    known: i64 = 1  # bit m: set m can run
     sets: i64 = 1 << len(player.plants)
     chosen: i64 = 1
     while chosen < sets:
-        if can_run(rules, player.plants, player.fuel, chosen):
+        without_lowest = chosen & (chosen - 1)
+        if known >> without_lowest & 1 and can_run(rules, player.plants, player.fuel, chosen):
             found.append(chosen)
+            known |= 1 << chosen
         chosen += 1
     return found
 

@@ -138,7 +138,13 @@ def redeal_resources(cards: "CardMarket", chance: Chance) -> None:
     deck.sort()
     chance.shuffle(deck)
     cards.deck = deck
-    cards.ranks = [_new_ranks(len(ranks), chance) for ranks in cards.ranks]
+    orders: list[tuple[int, ...]] = []
+    for order in cards.orders:
+        shuffled = list(order)
+        shuffled.sort()
+        chance.shuffle(shuffled)
+        orders.append(tuple(shuffled))
+    cards.orders = tuple(orders)
 
 
 def hide_resources(cards: "CardMarket") -> None:

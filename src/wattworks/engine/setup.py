@@ -75,11 +75,9 @@ class CardSetup(Setup):
     later_shuffles: tuple[tuple[int, ...], ...]  # each: all resource cards in shuffled order
 
 
-def start_card_game(
-    rules: "CardRules", setup: CardSetup, discard: list[int], later: list[int]
-) -> CardState:
-    """The state in which the first question is asked. ``discard`` is the first discard pile
-    ("+" cards), ``later`` the second ("++" cards); singles start in stock (K-SET-3, K-SET-4)."""
+def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
+    """The state in which the first question is asked: columns 2 to 4 laid out, "+" cards as
+    the discard pile, singles in stock (K-SET-3, K-SET-4). The setup must have been checked."""
     rows = int(rules.seats) + rules.companion.rows()
     deck = list(setup.resources)
     deck.reverse()
@@ -88,9 +86,16 @@ def start_card_game(
         columns.append(sorted(deck.pop() for _ in range(rules.column_size)))
     stock = [card for card, each in enumerate(rules.resources) if each.is_single]
     cards = CardMarket(
-        columns, deck, discard, later, stock, [[] for _ in range(rows)],
-        rules.card_units[:], [ranks_of(order) for order in setup.later_shuffles], 0,
-    )  # fmt: skip
+        columns,
+        deck,
+        rules.first_discard[:],
+        rules.second_discard,
+        stock,
+        [[] for _ in range(rows)],
+        rules.card_units[:],
+        setup.later_shuffles,
+        0,
+    )
     state = CardState(
         rules,
         [new_player(rules) for _ in range(rows)],

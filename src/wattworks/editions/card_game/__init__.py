@@ -72,6 +72,7 @@ class CardGame(Edition):
         self.check_options(options)
         deck = deck_of(options)
         seats = len(options.players)
+        in_play = resources_in_play(deck, seats)
         return CardRules(
             seats,
             plant_cards(deck),
@@ -91,7 +92,9 @@ class CardGame(Edition):
             [AuctionPhase(), CardFuelPhase(), CardBureaucracyPhase()],
             options.has(OPEN_MONEY),
             options.has(SCRAP_ANY),
-            resources=[resource_card(card, name) for name, card in resources_in_play(deck, seats)],
+            resources=[resource_card(card, name) for name, card in in_play],
+            first_discard=marked(in_play, PLUS),
+            second_discard=marked(in_play, PLUS_PLUS),
             column_prices=list(COLUMN_PRICES),
             column_size=COLUMN_SIZES[seats],
             least_income=LEAST_INCOME,
@@ -138,14 +141,8 @@ class CardGame(Edition):
         for i, order in enumerate(setup.later_shuffles):
             check_permutation(f"later_shuffles {i + 1}", order, range(len(in_play)))
 
-    def start(self, rules: Rules, setup: Setup, options: Options) -> State:
-        in_play = resources_in_play(deck_of(options), len(options.players))
-        return start_card_game(
-            cast(CardRules, rules),
-            cast(CardSetup, setup),
-            marked(in_play, PLUS),
-            marked(in_play, PLUS_PLUS),
-        )
+    def start(self, rules: Rules, setup: Setup) -> State:
+        return start_card_game(cast(CardRules, rules), cast(CardSetup, setup))
 
 
 def deck_of(options: Options) -> Deck:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 @final
 class OriginalPlantRules(PlantRules):
-    """Once the end card has appeared nothing is drawn until the bureaucracy (B-STP-2, ruling 51)."""
+    """Once the end card is out, nothing is drawn until the bureaucracy (B-STP-2, ruling 51)."""
 
     def shuffle_rest(self, state: "State") -> None:
         if state.phase().renews_market:

@@ -85,8 +85,8 @@ class BuildCity(Question):
             entry = grid.entry
             for city in grid.area.cities:
                 cost: i64 = reach[city]
-                cost += entry[city]
-                if cost <= money:
+                house: i64 = entry[city]
+                if cost + house <= money:
                     found.append(actions.BUILDS[city])
             if grid.marks or (board.board.start_only_empty and grid.count[row] == 0):
                 found = [each for each in found if not is_barred(board, row, each.value)]

@@ -114,9 +114,9 @@ def has_card(state: CardState) -> bool:
         return True
     if not cards.discard:
         return False
-    ranks = cards.ranks[cards.shuffles]
-    cards.deck = sorted(cards.discard, key=lambda card: -ranks[card])
-    cards.discard = cards.later
+    cards.deck = [card for card in cards.orders[cards.shuffles] if card in cards.discard]
+    cards.deck.reverse()
+    cards.discard = cards.later[:]  # copies of the state share the list
     cards.later = []
     cards.shuffles += 1
     state.sink.note(events.RESHUFFLE, events.NOBODY, len(cards.deck))

@@ -51,7 +51,7 @@ def excess(state: BoardState, row: i64) -> i64:
 
 @final
 class GiveUp(Question):
-    """Give up tokens that could have lain on the scrapped plant, one by one (B-AUC-6, ruling 67)."""
+    """Give up tokens that could have lain on the scrapped plant (B-AUC-6, ruling 67)."""
 
     def __init__(self) -> None:
         super().__init__("give up")
