@@ -12,6 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
+from wattworks.engine.cards import MOST_UNITS
+
 FUELS: Final = ("gas", "oil", "coal", "uranium")  # hybrid plants burn the first two
 MARKET_ORDER: Final = ("coal", "gas", "oil", "uranium")
 HYBRID_FUEL: Final = "hybrid"
@@ -28,7 +30,9 @@ STANDARD_COUNTS: Final = {"coal": 12, "gas": 10, "oil": 9, "uranium": 5}
 SINGLE_COUNTS: Final = {"coal": 2, "gas": 2, "oil": 2, "uranium": 1}
 CARD_CONTRACTOR_CARDS: Final = 5
 BOARD_CONTRACTOR_CARDS: Final = 6
-MOST_UNITS: Final = 3
+# what the three columns of the market hold at the start, by players (K-SET-4)
+FEWEST_CARDS: Final = {2: 12, 4: 15, 5: 18}
+MOST_NEED: Final = 5
 MOST_MONEY: Final = 99
 
 
@@ -158,7 +162,7 @@ def _check_values(text: str, deck: Deck) -> None:
         require(1 <= plant.number <= MOST_MONEY, "plants", i, "number", plant.number)
         require(plant.back in PLANT_COUNTS, "plants", i, "back", plant.back)
         require(plant.fuel in (*FUELS, HYBRID_FUEL, ECO), "plants", i, "fuel", plant.fuel)
-        least, most = (1, MOST_UNITS) if fuelled else (0, 0)
+        least, most = (1, MOST_NEED) if fuelled else (0, 0)
         require(least <= plant.need <= most, "plants", i, "need", plant.need)
         require(1 <= plant.income <= MOST_MONEY, "plants", i, "income", plant.income)
     for i, card in enumerate(deck.resources):
@@ -191,6 +195,12 @@ def check_counts(deck: Deck) -> None:
     }
     for mark, (wanted, given) in by_mark.items():
         _count(f"resources, {mark}", Counter(given), wanted)
+    for seats, wanted_count in FEWEST_CARDS.items():
+        usable = sum(MARKS.get(card.mark, 99) <= seats for card in deck.resources)
+        if usable < wanted_count:
+            raise DeckError(
+                "too_few", list="resources", players=seats, given=usable, wanted=wanted_count
+            )
     wanted_cards = (CARD_CONTRACTOR_CARDS, BOARD_CONTRACTOR_CARDS)
     for (name, pile), wanted_count in zip(_piles(deck), wanted_cards, strict=True):
         _count(name, {"cards": len(pile)}, {"cards": wanted_count})

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SINGLES: Final = 0  # the column of the singles, at the lowest price
 COLUMNS: Final = 4
 NO_RESOURCE: Final = -1
+MOST_UNITS: Final = 3  # on a resource card
 
 
 @final

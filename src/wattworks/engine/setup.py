@@ -30,8 +30,15 @@ class Setup:
     shuffled: tuple[int, ...]  # all plants in the order that the shuffle brings them into
 
 
-def new_player(rules: "Rules") -> Player:
-    return Player(rules.start_money, [], [0] * KINDS, [0] * FUEL_CLASSES, 0, 0)
+def new_players(rules: "Rules") -> list[Player]:
+    """The rows of the table; a companion has no money."""
+    rows = [
+        Player(rules.start_money, [], [0] * KINDS, [0] * FUEL_CLASSES, 0, 0)
+        for _ in range(rules.seats)
+    ]
+    for _ in range(rules.companion.rows()):
+        rows.append(Player(0, [], [0] * KINDS, [0] * FUEL_CLASSES, 0, 0))
+    return rows
 
 
 def new_auction() -> Auction:
@@ -54,7 +61,7 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
     board = rules.board
     state = BoardState(
         rules,
-        [new_player(rules) for _ in range(rows)],
+        new_players(rules),
         [],
         new_plant_market(rules, setup),
         new_auction(),
@@ -98,7 +105,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
     )
     state = CardState(
         rules,
-        [new_player(rules) for _ in range(rows)],
+        new_players(rules),
         [],
         new_plant_market(rules, setup),
         new_auction(),

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, NO_RESOURCE, SINGLES
+from wattworks.engine.cards import COLUMNS, MOST_UNITS, NO_RESOURCE, SINGLES
 from wattworks.engine.companion import Companion
 from wattworks.engine.fuel import needs, stores
 from wattworks.engine.grid import EMPTY, SLOTS
@@ -225,44 +225,41 @@ class CardTrust(Trust):
         state.rules.plants.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
-        """Pure plants first, then hybrids; what is over becomes singles (T-CARD-3, ruling 127)."""
+        """Pure plants first; what they leave over serves hybrids, gas before oil; then cards
+        for hybrids. What is still over becomes singles (T-CARD-3, ruling 127)."""
         game = cast(CardState, state)
         player = state.players[row]
         need = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
         for fuel in game.game.market_order:
-            while player.fuel[fuel] < need[fuel] and self.take_cheapest(game, row, [fuel]):
-                pass
+            while player.fuel[fuel] < need[fuel]:
+                if self.take_cheapest(game, row, [fuel], MOST_UNITS) == 0:
+                    break
         hybrid: i64 = need[HYBRID]
-        while self.spare(game, row, need) < hybrid and self.take_cheapest(
-            game, row, [FIRST, SECOND]
-        ):
-            pass
-        for fuel in (FIRST, SECOND):
-            used: i64 = min(hybrid, max(0, player.fuel[fuel] - need[fuel]))
-            hybrid -= used
-            need[fuel] += used
         for fuel in range(KINDS):
-            self.release_surplus(game, row, fuel, player.fuel[fuel] - need[fuel])
+            over: i64 = max(0, player.fuel[fuel] - need[fuel])
+            if fuel <= SECOND:
+                used = min(hybrid, over)
+                hybrid -= used
+                over -= used
+            self.release_surplus(game, row, fuel, over)
+        while hybrid > 0:
+            kept = self.take_cheapest(game, row, [FIRST, SECOND], hybrid)
+            if kept == 0:
+                break
+            hybrid -= kept
 
-    def spare(self, state: CardState, row: i64, need: list[int]) -> i64:
-        """Gas and oil that the pure plants do not need."""
-        fuel = state.players[row].fuel
-        return max(0, fuel[FIRST] - need[FIRST]) + max(0, fuel[SECOND] - need[SECOND])
-
-    def take_cheapest(self, state: CardState, row: i64, fuels: list[int]) -> bool:
-        """Take the cheapest card of these fuels whole; at one price the fuel named first and
-        the smaller card."""
+    def take_cheapest(self, state: CardState, row: i64, fuels: list[int], space: i64) -> i64:
+        """Take the cheapest card of these fuels; at one price the fuel named first and the
+        smaller card. Returns the units kept, at most ``space``; 0 if there is no such card."""
         column: i64 = SINGLES
         while column < COLUMNS:
             for fuel in fuels:
                 card = self.smallest(state, column, fuel)
                 if card != NO_RESOURCE:
-                    units: i64 = state.game.card_units[card]
-                    take_card(state, row, column, card, units)
-                    state.sink.note(events.TRUST_FUEL, row, fuel, units)
-                    return True
+                    state.sink.note(events.TRUST_FUEL, row, fuel, state.game.card_units[card])
+                    return take_card(state, row, column, card, space)
             column += 1
-        return False
+        return 0
 
     def smallest(self, state: CardState, column: i64, fuel: i64) -> i64:
         for card in state.cards.columns[column]:
