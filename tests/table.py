@@ -28,6 +28,10 @@ def tables(least: int = 2) -> list[tuple[str, str, int]]:
     ]
 
 
+# Edition, map and number of players of the games that always have a Trust.
+TRUST_TABLES = [("recharged", map_name, 2) for map_name in MAPS]
+
+
 class Table:
     """A board game whose state a test may arrange. Players are numbers in seat order.
 
@@ -52,7 +56,7 @@ class Table:
         self.edition = edition(edition_name)
         self.rules = self.edition.rules(self.options)
         self.setup = self.edition.deal(self.options, Random(seed))
-        state = self.edition.start(self.rules, self.setup, self.options)
+        state = self.edition.start(self.rules, self.setup)
         assert isinstance(state, BoardState)
         self.state = state
         self.recorder = Recorder()
@@ -257,9 +261,8 @@ class Table:
         return [self.numbers([event.a])[0] for event in self.events("draw")]
 
     def as_shuffled(self, numbers: Iterable[int]) -> list[int]:
-        """These plants in the order in which the shuffle brings them."""
-        ranks = self.state.plants.ranks
-        return sorted(numbers, key=lambda number: ranks[self.card(number)])
+        """These plants in the order that the setup gives to the shuffle."""
+        return sorted(numbers, key=self.numbers(self.setup.shuffled).index)
 
     def refilled(self) -> list[int]:
         """What each refill since the events were last cleared laid out, fuel by fuel."""

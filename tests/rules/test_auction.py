@@ -597,17 +597,22 @@ def test_B_AUC_6_tokens_are_never_discarded_otherwise_ruling_68(edition_name: st
         assert told(table.refusal("give coal")) == ("not_now", {})
 
 
-def given_sets(table: Table) -> set[tuple[int, ...]]:
+def left_after_giving(table: Table) -> set[tuple[int, ...]]:
     """All holdings that can be left when the giving up is done."""
     found: set[tuple[int, ...]] = set()
+    seen: set[tuple[int, ...]] = set()
     open_states = [table.state]
     while open_states:
         state = open_states.pop()
+        held = tuple(state.players[0].fuel)
+        if (*held, state.auction.allowance) in seen:
+            continue
+        seen.add((*held, state.auction.allowance))
         legal = state.legal_actions()
         assert legal, "there is always an answer"
         for action in legal:
             if action is actions.THE_DONE:
-                found.add(tuple(state.players[0].fuel[:2]))
+                found.add(held[:2])
             else:
                 follower = state.copy()
                 follower.apply(action)
@@ -654,7 +659,7 @@ def test_B_AUC_6_the_choices_are_exactly_those_of_the_rule_rulings_67_and_68() -
                     for a, b in product(gives_coal, gives_oil)
                     if a + b <= 2 * card.need and fits(table, kept, coal - a, oil - b)
                 }
-                assert given_sets(table) == expected, (owned, scrapped, coal, oil)
+                assert left_after_giving(table) == expected, (owned, scrapped, coal, oil)
 
 
 # -- B-AUC-7: replacing --------------------------------------------------------------------
@@ -1167,9 +1172,14 @@ def test_B_AUC_11_the_plant_that_replaces_the_token_plant_may_be_obsolete(
 TRUST = 2
 
 
-def trust_auction(row: Sequence[int] = ROW, deck: Sequence[int] = DECK) -> Table:
+def trust_auction(
+    row: Sequence[int] = ROW,
+    deck: Sequence[int] = DECK,
+    edition_name: str = "recharged",
+    variants: Sequence[str] = (),
+) -> Table:
     """Two players and the Trust, which takes a plant after the first pass or sale."""
-    table = Table("recharged", "germany", 2)
+    table = Table(edition_name, "germany", 2, variants=variants)
     table.market(*row)
     table.deck(*deck)
     table.enter("auction", [0, TRUST, 1])
@@ -1211,6 +1221,21 @@ def test_B_AUC_9_the_trust_takes_the_last_plant_and_the_token_is_set_aside_rulin
     assert table.token() is None
     assert table.left_game() == []
     assert table.state.phase().name == "fuel", "no plant is left"
+
+
+@pytest.mark.parametrize(
+    ("edition_name", "variants"),
+    [("recharged", []), *((name, [*HOUSE_RULE, "trust"]) for name in CLASSICS)],
+)
+def test_B_AUC_8_is_not_played_with_the_token_even_if_none_was_sold(
+    edition_name: str, variants: list[str]
+) -> None:
+    """A lower card after the Trust's take sets the token aside; then both pass."""
+    table = trust_auction(ROW, (6, 31, 33), edition_name, variants)
+    table.play("pass", "pass")
+    assert table.state.phase().name == "fuel"
+    assert table.left_game() == [6]
+    assert table.row() == [7, 9, 11, 20, 22, 25, 30, 31]
 
 
 # -- the whole phase -----------------------------------------------------------------------

@@ -181,6 +181,8 @@ def test_B_BLD_2_one_house_per_player_and_city(step: int) -> None:
     table.play("build essen")
     refusal = table.refusal("build essen")
     assert (refusal.code, refusal.figures) == ("city_owned", {})
+    table.play("build duisburg")  # from where Essen could be reached
+    assert table.refusal("build essen").code == "city_owned"
 
 
 # -- B-BLD-3: the first city -------------------------------------------------------------------

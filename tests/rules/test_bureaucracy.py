@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from tests.table import CLASSICS, EDITIONS, MAPS, Table, tables
+from tests.table import CLASSICS, EDITIONS, MAPS, TRUST_TABLES, Table, tables
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.fuel import COAL, GARBAGE, OIL, URANIUM
@@ -72,6 +72,17 @@ def test_B_BUR_1_a_plant_runs_once_and_burns_exactly_its_need() -> None:
     assert table.state.players[0].fuel[COAL] == 2
     assert table.state.players[0].supplied == 1
     assert table.to_move == 1
+
+
+def test_B_BUR_1_all_four_plants_of_a_two_player_game_may_run() -> None:
+    table = Table("classic", "germany", players=2)
+    table.own(0, 13, 18, 22, 27)
+    table.some_houses(0, 9)
+    table.money(0, 0)
+    table.enter("bureaucracy", order=[0, 1])
+    assert len(table.legal()) == 16
+    table.play("run 13+18+22+27")
+    assert table.state.players[0].money == INCOME[8]
 
 
 def test_B_BUR_1_only_own_plants_run() -> None:
@@ -338,7 +349,7 @@ def empty_market(edition: str, map_name: str, players: int, step: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("edition", "map_name", "players"), tables())
+@pytest.mark.parametrize(("edition", "map_name", "players"), [*tables(), *TRUST_TABLES])
 @pytest.mark.parametrize("step", [1, 2, 3])
 def test_B_BUR_3_refill_by_players_and_step_ruling_73(
     edition: str, map_name: str, players: int, step: int

@@ -92,6 +92,9 @@ class BoardEdition(Edition):
         """Cities that end the game, and the most that anybody may connect."""
         return self.end_cities[len(options.players)], NO_LIMIT
 
+    def cities_break_ties(self, options: Options) -> bool:
+        return self.ties_by_cities or options.has(TIES_BY_CITIES)
+
     def board_map(self, options: Options) -> BoardMap:
         return maps.load(options.map, self.map_version)
 
@@ -131,7 +134,7 @@ class BoardEdition(Edition):
             phase_out=self.phase_out(options, cards),
             mark_fuel=URANIUM,
             start_only_empty=options.has(START_EMPTY),
-            ties_by_cities=self.ties_by_cities or options.has(TIES_BY_CITIES),
+            ties_by_cities=self.cities_break_ties(options),
         )
 
     def prelude(self, options: Options) -> list[Phase]:
@@ -162,7 +165,9 @@ class BoardEdition(Edition):
     def check_regions(self, board: BoardMap, seats: int, regions: Sequence[int]) -> None:
         """B-SET-1: the right number, and one connected area."""
         count = tables.REGION_COUNTS[seats]
-        if len(set(regions)) != count or len(regions) != count:
+        if len(set(regions)) < len(regions):
+            raise OptionsError("region_twice", map=board.name)
+        if len(regions) != count:
             raise OptionsError("region_count", count=count, given=len(regions))
         if not board.is_connected(board.mask(list(regions))):
             raise OptionsError("regions_apart", map=board.name)

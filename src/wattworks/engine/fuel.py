@@ -128,9 +128,11 @@ def can_run(rules: "Rules", plants: list[int], fuel: list[int], chosen: i64) -> 
     left_third: i64 = fuel[2]
     left_fourth: i64 = fuel[3]
     hybrids: i64 = 0
-    bit: i64 = 1
-    for card in plants:
-        if chosen & bit:
+    i: i64 = 0
+    count: i64 = len(plants)
+    while i < count:
+        if chosen >> i & 1:
+            card: i64 = plants[i]
             kind: i64 = rules.fuel[card]
             need: i64 = rules.need[card]
             if kind == FIRST:
@@ -143,7 +145,7 @@ def can_run(rules: "Rules", plants: list[int], fuel: list[int], chosen: i64) -> 
                 left_fourth -= need
             else:
                 hybrids += need
-        bit += bit
+        i += 1
     return (
         left_first >= 0
         and left_second >= 0

@@ -16,6 +16,10 @@ class Original(Classic):
     market_rules = OriginalPlantRules
     variants = (FIRST_GAME, OPEN_MONEY, CONTRACTOR, DISCOUNT, START_EMPTY, TRUST)
 
+    def cities_break_ties(self, options: Options) -> bool:
+        """Not in the first game (ruling 92)."""
+        return not options.has(FIRST_GAME) and super().cities_break_ties(options)
+
     def game_end(self, options: Options) -> tuple[int, int]:
         """The first game ends, and stops everybody, at the threshold of Step 2 (B-END-3)."""
         if not options.has(FIRST_GAME):

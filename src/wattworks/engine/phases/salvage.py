@@ -8,7 +8,7 @@ from wattworks.engine import actions, events, refusal
 from wattworks.engine.fuel import overflow
 from wattworks.engine.phases.base import Question, Salvage
 from wattworks.engine.refusal import Refusal
-from wattworks.engine.rules import HYBRID, SECOND
+from wattworks.engine.rules import HYBRID, KINDS, SECOND
 from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ class GiveUp(Question):
         if action.kind == actions.DONE:
             return None if over == 0 else Refusal(refusal.MUST_GIVE, {"excess": over})
         kind = action.value
+        if kind >= KINDS:
+            return Refusal(refusal.UNKNOWN)
         fuel = state.players[row].fuel
         if not lies_on(state, state.scrapped, kind):
             return Refusal(refusal.NOT_SCRAPPED_FUEL)

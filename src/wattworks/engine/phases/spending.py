@@ -164,6 +164,8 @@ class GiveKind(Question):
         return [actions.GIFTS[FIRST], actions.GIFTS[SECOND]]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
+        if action.value >= KINDS:
+            return Refusal(refusal.UNKNOWN)
         if action.value > SECOND:
             return Refusal(refusal.NOT_SCRAPPED_FUEL)
         return None
