@@ -9,6 +9,7 @@ from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
 from wattworks.engine.view import View
 from wattworks.game import CannotUndo, Game, IllegalAction
+from wattworks.record.errors import RecordError
 from wattworks.record.notation import NotationError
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "NotationError",
     "Options",
     "OptionsError",
+    "RecordError",
     "Setup",
     "SetupError",
     "State",

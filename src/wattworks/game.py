@@ -1,23 +1,31 @@
 """Game: rules, setup and the entries so far. Its state is what follows from them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from secrets import randbits
-from typing import Self
+from typing import Final, Self
 
 from wattworks.editions import RANDOM, Deck, Options
 from wattworks.editions import edition as find_edition
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
-from wattworks.engine.refusal import Refusal
+from wattworks.engine.refusal import GAME_OVER, Refusal
 from wattworks.engine.rules import Rules
+from wattworks.engine.secrets import Chance
 from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
-from wattworks.engine.view import View
+from wattworks.engine.view import SPECTATOR, View
 from wattworks.engine.views import view_of
-from wattworks.record import notation
+from wattworks.record import game_record, notation, position
+from wattworks.record.course import UNDO, Entry, Start, begun, place_of
+from wattworks.record.errors import RecordError
+from wattworks.record.game_record import Form
+from wattworks.record.json_form import heading
 
+SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot go on
+NOTHING: Final = "nothing"
+REVEALED: Final = "revealed"
+DECIDED: Final = "decided"
 _NAMES = ("A", "B", "C", "D", "E", "F")
 
 
@@ -35,39 +43,38 @@ class IllegalAction(ValueError):
 
 
 class CannotUndo(ValueError):
-    """There is nothing to take back: ``code`` is "nothing" or "revealed"."""
+    """What came last cannot be taken back: ``code`` is "nothing" (nothing was done), "revealed"
+    (a card was turned up), "decided" (another seat has decided) or "secrets_hidden"."""
 
     def __init__(self, code: str) -> None:
         self.code = code
         super().__init__(code)
 
 
-@dataclass(frozen=True)
-class Entry:
-    """What was done: a seat's action in notation, or, without a text, an undo."""
-
-    seat: int
-    text: str | None
-
-
 class Game:
     """A game that checks every action, can be undone, saved and loaded.
 
-    ``Game.new(players=3)`` deals one; ``Game(options, setup)`` starts from a given setup.
+    ``Game.new(players=3)`` deals one; ``Game(options, setup)`` starts from a given setup, or
+    from a state to play on from. ``secrets_hidden`` tells that the game was loaded from a record
+    without secrets: it can be looked at, but not played on.
     """
 
-    def __init__(self, options: Options, setup: Setup) -> None:
+    def __init__(self, options: Options, start: Start) -> None:
         self.options = options
-        self.setup = setup
-        self._edition = find_edition(options.edition)
-        self.rules: Rules = self._edition.rules(options)
-        self._edition.check_setup(options, setup)
-        self._recorder = Recorder()
+        self.start = start.copy() if isinstance(start, State) else start
+        self.rules: Rules
+        if isinstance(start, State):
+            self.rules = start.rules
+        else:
+            chosen = find_edition(options.edition)
+            self.rules = chosen.rules(options)
+            chosen.check_setup(options, start)
+        self.secrets_hidden = False
         self.entries: list[Entry] = []
         self._undoable: list[tuple[State, int]] = []  # states before, with the events until then
-        self._state = self._edition.start(self.rules, setup, options)
-        self._state.sink = self._recorder
-        self._state.begin()
+        self._barrier = NOTHING  # why what came before cannot be taken back
+        self._recorder = Recorder()
+        self._state = begun(options, self.rules, start, self._recorder)
 
     @classmethod
     def new(
@@ -80,10 +87,18 @@ class Game:
         variants: Sequence[str] = (),
         deck: Deck | None = None,
         seed: int | None = None,
+        draw_seats: bool = False,
     ) -> Self:
-        """Deal a new game; with the same seed the same one. Players are named clockwise."""
+        """Deal a new game; with the same seed the same one.
+
+        Players sit clockwise in the order given, or in one drawn with the seed (ruling 11).
+        """
         chosen = find_edition(edition)
         names = _NAMES[:players] if isinstance(players, int) else tuple(players)
+        if seed is None:
+            seed = randbits(64)
+        if draw_seats:
+            names = tuple(Random(f"seats {seed}").sample(names, len(names)))
         options = Options(
             edition,
             chosen.default_map if map is None else map,
@@ -101,12 +116,90 @@ class Game:
         chosen.check_options(options)
         return cls(options, chosen.deal(options, Random(randbits(64) if seed is None else seed)))
 
+    @classmethod
+    def from_position(cls, text: str, chance: Chance | None = None) -> Self:
+        """Play on from a position. What its text hides is dealt with the given chance."""
+        return cls(*position.read(text, chance))
+
+    # -- texts -----------------------------------------------------------------------------
+
+    def save(self, form: Form = "text", seat: int | None = None) -> str:
+        """The record of the game; for a seat (or -1) one that holds no secret."""
+        hidden = seat is not None or self.secrets_hidden
+        return game_record.dumps(
+            self.options, self.start, self.entries, self._state, hidden=hidden, form=form
+        )
+
+    @classmethod
+    def load(cls, text: str | bytes) -> Self:
+        """The game of a record; ``RecordError`` with line and reason if it is not in order."""
+        record = game_record.loads(text)
+        game = cls(record.options, record.start)
+        try:
+            for entry, line in zip(record.entries, record.lines, strict=True):
+                game._replay(entry, line)
+        except RecordError as error:
+            raise error.as_altered() if record.altered else error from error.__cause__
+        game.secrets_hidden = record.hidden
+        record.check_end(game.digest())
+        return game
+
+    def position(self, seat: int | None = None) -> str:
+        """The position as a text; for a seat (or -1) only what it can see."""
+        return position.write(self.options, self._state, self._eyes(seat))
+
+    def digest(self) -> str:
+        """A short fingerprint of the position."""
+        return position.digest(self.options, self._state, self._eyes(None))
+
+    def _eyes(self, seat: int | None) -> int | None:
+        """Without secrets nobody sees more than a spectator."""
+        return SPECTATOR if seat is None and self.secrets_hidden else seat
+
+    def _replay(self, entry: Entry, line: int) -> None:
+        """Do what a line of a record says, or tell why that cannot be."""
+        player, move = self.options.players[entry.seat], entry.text or UNDO
+        if entry.text is not None and entry.seat != self.to_move and not self.is_over:
+            to_move = self.options.players[self.to_move]
+            raise RecordError(line, "not_to_move", player=player, to_move=to_move)
+        try:
+            if entry.text is None:
+                self.undo()
+            else:
+                self.play(entry.text)
+        except notation.NotationError as error:
+            raise RecordError(line, "notation", move=move, reason=str(error)) from error
+        except IllegalAction as error:
+            raise RecordError(
+                line, "illegal", player=player, move=move, reason=error.code, **error.figures
+            ) from error
+        except CannotUndo as error:
+            raise RecordError(line, "undo", player=player, reason=error.code) from error
+        self._check_entry(entry, line)
+
+    def _check_entry(self, entry: Entry, line: int) -> None:
+        """What was done last must stand under the right heading; an undo, with its player."""
+        done = self.entries[-1]
+        if done.seat != entry.seat:
+            player = self.options.players[entry.seat]
+            raise RecordError(line, "undo", player=player, reason="others_action")
+        said, true = heading(entry.round, entry.phase), heading(done.round, done.phase)
+        if said != true:
+            raise RecordError(line, "heading", heading=said, place=true)
+
     # -- looking ---------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
         """The full state, secrets included. Look, copy, but do not change it."""
         return self._state
+
+    @property
+    def setup(self) -> Setup:
+        """What was dealt; ``LookupError`` if the game began from a position."""
+        if isinstance(self.start, State):
+            raise LookupError("this game began from a position")
+        return self.start
 
     @property
     def version(self) -> int:
@@ -151,44 +244,51 @@ class Game:
         nothing has changed.
         """
         state = self._state
+        if state.is_over:
+            raise IllegalAction(str(action), Refusal(GAME_OVER))
         if isinstance(action, str):
             action = notation.read(state, action)
-        refusal = state.refusal(action)
+        refusal = Refusal(SECRETS_HIDDEN) if self.secrets_hidden else state.refusal(action)
         if refusal is not None:
             raise IllegalAction(_text(state, action), refusal)
         seat = state.to_move
+        where = place_of(state)
         before = state.copy()
         known = len(self.events)
         text = notation.write(state, action)
         state.apply(action)
         if state.reveals > before.reveals:
             self._undoable.clear()
+            self._barrier = REVEALED
         else:
             if self.entries and self.entries[-1].seat != seat:
                 self._undoable.clear()
+                self._barrier = DECIDED
             self._undoable.append((before, known))
-        self.entries.append(Entry(seat, text))
+        self.entries.append(Entry(seat, text, *where))
         return self.events[known:]
 
     def can_undo(self) -> bool:
         """Whether the last action can be taken back: nothing new was shown since."""
-        return bool(self._undoable)
+        return bool(self._undoable) and not self.secrets_hidden
 
     def undo(self) -> None:
         """Take back the last action. ``CannotUndo`` if something new has been shown since."""
+        if self.secrets_hidden:
+            raise CannotUndo(SECRETS_HIDDEN)
         if not self._undoable:
-            raise CannotUndo("revealed" if self.entries else "nothing")
+            raise CannotUndo(self._barrier)
         seat = next(e.seat for e in reversed(self.entries) if e.text is not None)
         state, known = self._undoable.pop()
         del self._recorder.events[known:]
         state.sink = self._recorder
         self._state = state
-        self.entries.append(Entry(seat, None))
+        self.entries.append(Entry(seat, None, *place_of(state)))
 
 
 def _text(state: State, action: Action) -> str:
     """The action in notation, if it has one here."""
     try:
         return notation.write(state, action)
-    except IndexError:
+    except (IndexError, AttributeError):  # no such city here, or no such game
         return repr(action)

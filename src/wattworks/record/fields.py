@@ -7,7 +7,7 @@ from wattworks.record.sheet import BLANKS, Field, quoted, unquoted
 
 NOTHING: Final = "-"
 YES: Final = "yes"
-MOST: Final = 999_999  # no number in a text is larger
+MOST: Final = 99_999  # no number in a text is larger
 
 
 def number(given: Field, least: int = 0, most: int = MOST) -> int:
@@ -29,6 +29,11 @@ def word(given: Field, *words: str) -> str:
     if given.value not in words:
         raise given.error("word", key=given.key, value=given.value, words=", ".join(words))
     return given.value
+
+
+def flag(given: Field | None, yes: str = YES) -> bool:
+    """A line that either says yes or is not there."""
+    return given is not None and word(given, yes) == yes
 
 
 def listed(names: Sequence[str]) -> str:

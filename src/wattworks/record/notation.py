@@ -17,6 +17,7 @@ from wattworks.engine.state import BoardState, State
 NONE = "none"
 JOIN = "+"
 SINGLE = "single"
+MOST_DIGITS = 5
 
 
 class NotationError(ValueError):
@@ -70,7 +71,8 @@ def _noun(state: State, action: Action) -> str:
         chosen = [card_name(state, card) for i, card in enumerate(plants) if value >> i & 1]
         return JOIN.join(chosen) or NONE
     if kind == actions.MIX:
-        return f"{value}{JOIN}{_hybrid_need(state) - value}"
+        rest = _hybrid_need(state) - value
+        return f"{value}{JOIN}{rest}" if rest >= 0 else str(value)
     if kind in (actions.TAKE, actions.SPEND):
         return _resource_class(state, kind, value)
     names = _names(state, kind)
@@ -111,7 +113,8 @@ def _names(state: State, kind: int) -> list[str] | None:
 
 
 def _read_number(noun: str) -> int:
-    if not (noun.isascii() and noun.isdigit()):
+    """A number of at most five digits: nobody has so much money, and actions are kept for ever."""
+    if not (noun.isascii() and noun.isdigit() and len(noun) <= MOST_DIGITS):
         raise NotationError("number", text=noun)
     return int(noun)
 

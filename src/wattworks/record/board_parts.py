@@ -1,0 +1,137 @@
+"""The sections of a position that the board game adds: tokens, map and houses."""
+
+from typing import Final, cast
+
+from wattworks.engine.grid import EMPTY, SLOTS
+from wattworks.engine.rules import KINDS
+from wattworks.engine.secrets import Chance
+from wattworks.engine.state import BoardState, State
+from wattworks.record.fields import (
+    NOTHING,
+    amounts,
+    index,
+    indices,
+    items,
+    listed,
+    written_amounts,
+)
+from wattworks.record.parts import Lines, Part, Sight, is_asked
+from wattworks.record.sheet import Field, Table
+from wattworks.record.words import Words
+
+
+class MapPart(Part):
+    """The regions in play, and the marked starting cities."""
+
+    name = "map"
+
+    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+        grid, board = cast(BoardState, state).grid, cast(BoardState, state).board.board
+        lines = [("regions", listed([board.regions[region] for region in grid.area.regions]))]
+        if grid.marks:
+            lines.append(("marks", listed([board.cities[city] for city in grid.marks])))
+        return lines
+
+    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
+        game = cast(BoardState, state)
+        board = game.board.board
+        regions = table.take("regions")
+        chosen = indices(regions, board.regions, "region")
+        drafted = is_asked(state, "region")
+        if len(chosen) > game.board.region_count - int(drafted):
+            raise regions.error("options", reason="too many regions")
+        if not drafted and len(chosen) < game.board.region_count:
+            raise regions.error("options", reason="too few regions")
+        if not board.can_complete(board.mask(chosen), int(game.board.region_count)):
+            raise regions.error("options", reason="the regions fall apart")
+        game.set_area(board.mask(chosen))
+        marks = table.find("marks")
+        if marks is not None:
+            known = [board.cities[city] for city in game.grid.area.cities]
+            game.grid.marks = [board.cities.index(known[i]) for i in indices(marks, known, "city")]
+
+
+class HousesPart(Part):
+    """Everybody's houses, each with the price of its slot."""
+
+    name = "houses"
+
+    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+        game = cast(BoardState, state)
+        return [(name, self._write_row(game, row)) for row, name in enumerate(words.rows)]
+
+    def _write_row(self, state: BoardState, row: int) -> str:
+        cities, prices = state.board.board.cities, state.board.house_prices
+        return (
+            ", ".join(
+                f"{cities[place // SLOTS]} {prices[place % SLOTS]}"
+                for place, owner in enumerate(state.grid.owner)
+                if owner == row
+            )
+            or NOTHING
+        )
+
+    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
+        game = cast(BoardState, state)
+        for row, name in enumerate(words.rows):
+            given = table.take(name)
+            for item in items(given):
+                self._read_house(given, item, game, row)
+        game.grid.price_all(game.board, state.step)
+
+    def _read_house(self, given: Field, item: str, state: BoardState, row: int) -> None:
+        grid, cities = state.grid, state.board.board.cities
+        name, _, price = item.partition(" ")
+        city = index(given, name, cities, "city")
+        if city not in grid.area.cities:
+            raise given.error("name", key=given.key, value=name, kind="city in play")
+        slot = index(given, price, [str(each) for each in state.board.house_prices], "slot")
+        if grid.has_house(row, city):
+            raise given.error("city_twice", key=given.key, city=name)
+        if grid.owner[city * SLOTS + slot] != EMPTY:
+            raise given.error("slot_taken", key=given.key, city=name)
+        grid.set_house(row, city, slot)
+        if row < state.rules.seats:
+            grid.connect(row, city)
+
+
+class TokensPart(Part):
+    """The tokens on the market and off it."""
+
+    name = "fuel"
+
+    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+        tokens, fuels = cast(BoardState, state).tokens, state.rules.fuels
+        lines = [
+            ("market", written_amounts(fuels, tokens.stock)),
+            ("supply", written_amounts(fuels, tokens.supply)),
+        ]
+        closed = [fuel for kind, fuel in enumerate(fuels) if tokens.closed >> kind & 1]
+        if closed:
+            lines.append(("closed", listed(closed)))
+        return lines
+
+    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
+        game = cast(BoardState, state)
+        tokens, fuels = game.tokens, state.rules.fuels
+        market = table.take("market")
+        tokens.stock = amounts(market, fuels)
+        tokens.supply = amounts(table.take("supply"), fuels)
+        closed = table.find("closed")
+        tokens.closed = sum(1 << kind for kind in indices(closed, fuels, "fuel")) if closed else 0
+        for kind in range(KINDS):
+            self._check_tokens(market, game, kind)
+
+    def _check_tokens(self, given: Field, state: BoardState, kind: int) -> None:
+        fuel, tokens = state.rules.fuels[kind], state.tokens
+        spaces = len(state.board.prices[kind])
+        if tokens.stock[kind] > spaces:
+            raise given.error("spaces", fuel=fuel, given=tokens.stock[kind], spaces=spaces)
+        total = tokens.stock[kind] + tokens.supply[kind]
+        total += sum(player.fuel[kind] for player in state.players)
+        total += len(state.grid.marks) if kind == state.board.mark_fuel else 0
+        if total != state.board.tokens[kind]:
+            raise given.error("tokens", fuel=fuel, given=total, all=state.board.tokens[kind])
+
+
+BOARD: Final = (MapPart(), HousesPart(), TokensPart())

@@ -1,0 +1,109 @@
+"""Options as sections of a text: what the table chose, and its own deck if it has one."""
+
+from typing import Final
+
+from wattworks.editions import DRAFT, RANDOM, Deck, Options, OptionsError, edition
+from wattworks.editions.deck import DeckError, read_deck
+from wattworks.engine.rules import Rules
+from wattworks.record.errors import RecordError
+from wattworks.record.fields import NOTHING, listed, names
+from wattworks.record.sheet import Field, Section, Sheet, Table
+
+OPTIONS: Final = "options"
+DECK: Final = "deck"
+
+# which line is to blame for what an edition does not offer; else it is the edition's
+_BLAMED: Final = {
+    "map": "map",
+    "players": "players",
+    "names": "players",
+    "needs_trust": "players",
+    "variant": "variants",
+    "regions": "regions",
+    "region": "regions",
+    "region_count": "regions",
+    "regions_apart": "regions",
+    "no_regions": "regions",
+    "only_two_players": "variants",
+}
+
+
+def options_sections(options: Options) -> list[Section]:
+    section = Section(OPTIONS)
+    section.add("edition", options.edition)
+    section.add("map", options.map or NOTHING)
+    section.add("players", listed(options.players))
+    regions = options.regions
+    section.add("regions", regions if isinstance(regions, str) else listed(regions))
+    section.add("variants", listed(sorted(options.variants)))
+    return [section] if options.deck is None else [section, _deck_section(options.deck)]
+
+
+def read_options(sheet: Sheet) -> tuple[Options, Rules]:
+    """The options and the rules that follow from them."""
+    table = Table(sheet.section(OPTIONS))
+    given = {key: table.take(key) for key in ("edition", "map", "players", "regions", "variants")}
+    table.close()
+    regions = given["regions"].value
+    options = Options(
+        given["edition"].value,
+        "" if given["map"].value == NOTHING else given["map"].value,
+        tuple(names(given["players"])),
+        regions if regions in (DRAFT, RANDOM) else tuple(names(given["regions"])),
+        frozenset(names(given["variants"])),
+        _read_deck(sheet.find(DECK)),
+    )
+    check_names(options.players, given["players"].line)
+    try:
+        return options, edition(options.edition).rules(options)
+    except OptionsError as error:
+        blamed = given[_BLAMED.get(error.code, "edition")]
+        raise blamed.error("options", reason=str(error)) from None
+
+
+def check_names(players: tuple[str, ...], line: int) -> None:
+    """Names must be text that can be stored."""
+    try:
+        "".join(players).encode("utf-8")
+    except UnicodeEncodeError:
+        raise RecordError(line, "encoding") from None
+
+
+# -- a deck of one's own -----------------------------------------------------------------------
+
+
+def _deck_section(deck: Deck) -> Section:
+    """Each card as it would stand in a deck file."""
+    section = Section(DECK)
+    for pile, cards in vars(deck).items():
+        for card in cards:
+            values = ", ".join(
+                f"{key} = {_toml(value)}" for key, value in vars(card).items() if value != ()
+            )
+            section.add(pile, f"{{ {values} }}")
+    return section
+
+
+def _toml(value: int | str | tuple[str, ...]) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_toml(each) for each in value) + "]"
+    return str(value) if isinstance(value, int) else f'"{value}"'
+
+
+def _read_deck(section: Section | None) -> Deck | None:
+    """Make a deck file of the lines and have it read."""
+    if section is None:
+        return None
+    lines: list[tuple[str, int]] = []
+    for pile in Deck.__annotations__:
+        lines.append((f"{pile} = [", section.line))
+        lines += [(f"{card.value},", card.line) for card in section.fields if card.key == pile]
+        lines.append(("]", section.line))
+    for card in section.fields:
+        if card.key not in Deck.__annotations__:
+            raise card.error("unknown_key", key=card.key, section=DECK)
+    try:
+        return read_deck("\n".join(text for text, _ in lines))
+    except DeckError as error:
+        line = lines[error.line - 1][1] if error.line else section.line
+        raise Field("", "", line).error("options", reason=str(error)) from None

@@ -1,0 +1,120 @@
+"""A position: one state as a text, for tests, puzzles, bug reports, and to play on from.
+
+Only what matters is written: a finished auction leaves no trace. A text for a seat hides what
+that seat cannot see: the order of decks, plants taken out, how shuffles turn out, and money.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from wattworks.editions import Options, edition
+from wattworks.engine.card_state import CardState
+from wattworks.engine.secrets import Chance
+from wattworks.engine.state import BoardState, State
+from wattworks.record.board_parts import BOARD
+from wattworks.record.card_parts import CARDS
+from wattworks.record.errors import RecordError
+from wattworks.record.fields import word
+from wattworks.record.options_text import DECK, OPTIONS, options_sections, read_options
+from wattworks.record.parse import decoded, parsed
+from wattworks.record.parts import COMMON, Part, Sight
+from wattworks.record.piles import Seen, back_on_top
+from wattworks.record.setup_text import any_setup
+from wattworks.record.sheet import HEAD, Section, Sheet, Table, short_hash
+from wattworks.record.versions import check_rules, head, migrated
+from wattworks.record.words import Words
+
+TITLE: Final = "wattworks position"
+KNOWN: Final = "known"
+HIDDEN: Final = "hidden"
+
+_PARTS: Final[Sequence[tuple[type[State], tuple[Part, ...]]]] = (
+    (BoardState, (*COMMON, *BOARD)),
+    (CardState, (*COMMON, *CARDS)),
+)
+
+
+def write(options: Options, state: State, seat: int | None = None) -> str:
+    """The position as a text; for a seat only what it can see (-1: what everybody can)."""
+    sections = [
+        head(KNOWN if seat is None else HIDDEN),
+        *options_sections(options),
+        *position_sections(Words(options.players, state.rules), state, sight_of(state, seat)),
+    ]
+    return Sheet(TITLE, sections).text()
+
+
+def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, State]:
+    """The options and the state of a text; ``RecordError`` if there is anything wrong with it.
+
+    What the text hides is dealt with the given chance; without one it is an error. Money
+    cannot be dealt.
+    """
+    sheet = migrated(parsed(decoded(text), TITLE, ends=False))
+    table = Table(sheet.section(HEAD))
+    table.take("format")
+    check_rules(table)
+    word(table.take("secrets"), KNOWN, HIDDEN)
+    table.close()
+    options, rules = read_options(sheet)
+    state = read_position(sheet, Words(options.players, rules), options, chance)
+    for section in sheet.sections[1:]:
+        if section.name not in (OPTIONS, DECK, *part_names(state)):
+            raise RecordError(section.line, "unknown_section", section=section.name)
+    return options, state
+
+
+def digest(options: Options, state: State, seat: int | None = None) -> str:
+    """A short fingerprint of the position's text."""
+    return short_hash(write(options, state, seat))
+
+
+def sight_of(state: State, seat: int | None) -> Sight:
+    """What a seat can see; everything for None."""
+    rows = range(len(state.players))
+    if seat is None:
+        return Sight(rows)
+    shows_all = state.rules.money_is_open or state.is_over
+    shown = [row for row in rows if shows_all or row == seat or row >= state.rules.seats]
+    return Sight(shown, Seen(back=back_on_top(state.rules, state.plants)))
+
+
+# -- sections, also for records that begin with a position --------------------------------------
+
+
+def parts_of(state: State) -> tuple[Part, ...]:
+    return next(parts for kind, parts in _PARTS if isinstance(state, kind))
+
+
+def part_names(state: State) -> list[str]:
+    return [part.name for part in parts_of(state)]
+
+
+def position_sections(words: Words, state: State, sight: Sight) -> list[Section]:
+    sections: list[Section] = []
+    for part in parts_of(state):
+        section = Section(part.name)
+        for key, value in part.write(words, state, sight):
+            section.add(key, value)
+        if section.fields:
+            sections.append(section)
+    return sections
+
+
+def read_position(sheet: Sheet, words: Words, options: Options, chance: Chance | None) -> State:
+    """A state of the sections; other sections are left alone."""
+    state = edition(options.edition).start(words.rules, any_setup(options))
+    for part in parts_of(state):
+        section = sheet.find(part.name)
+        if section is None:
+            if not part.may_miss:
+                sheet.section(part.name)
+            section = Section(part.name, line=sheet.sections[-1].line)
+        table = Table(section)
+        part.read(words, table, state, chance)
+        table.close()
+    if not state.is_over and not state.legal_actions():
+        line = sheet.section("turn").line
+        asked = state.question.name if state.question else ""
+        raise RecordError(line, "not_asked", question=asked, reason="there is no answer")
+    return state

@@ -1,0 +1,179 @@
+"""A setup as a section of a text, in full or as far as it has come to light."""
+
+from random import Random
+from typing import Final
+
+from wattworks.editions import Options, SetupError, edition
+from wattworks.engine.rules import BoardRules, CardRules, Rules
+from wattworks.engine.secrets import Chance
+from wattworks.engine.setup import CardSetup, Setup, new_plant_market
+from wattworks.record.fields import NOTHING, indices, listed
+from wattworks.record.piles import (
+    REST,
+    UNKNOWN,
+    Ledger,
+    Pile,
+    Seen,
+    has_back,
+    known_cards,
+    public_deck,
+    public_removed,
+    public_shuffle,
+    read_order,
+    read_pile,
+)
+from wattworks.record.sheet import Field, Section, Table
+from wattworks.record.words import Words, spaced
+
+SETUP: Final = "setup"
+
+
+def setup_section(words: Words, setup: Setup, seen: Seen | None) -> Section:
+    """The lines of a setup; with ``seen`` only what everybody knows of it."""
+    section = Section(SETUP)
+    section.add("order", words.row_list(setup.order))
+    section.add("regions", listed([_regions(words.rules)[region] for region in setup.regions]))
+    section.add("market", words.card_list(setup.market))
+    deck, removed, shuffled = _plant_piles(words, setup, seen)
+    section.add("deck", " ".join(deck) or NOTHING)
+    section.add("removed", " ".join(removed) or NOTHING)
+    section.add("shuffled", " ".join(shuffled))
+    if isinstance(setup, CardSetup):
+        _add_resources(section, words, setup, seen)
+    return section
+
+
+def _regions(rules: Rules) -> list[str]:
+    return rules.board.regions if isinstance(rules, BoardRules) else []
+
+
+def _plant_piles(
+    words: Words, setup: Setup, seen: Seen | None
+) -> tuple[list[str], list[str], list[str]]:
+    names = words.cards
+    if seen is None:
+        deck, removed, shuffled = setup.deck, setup.removed, setup.shuffled
+        return (
+            [names[card] for card in deck],
+            [names[card] for card in removed],
+            [names[card] for card in shuffled],
+        )
+    market = new_plant_market(words.rules, setup)
+    return (
+        public_deck(words.rules, market, seen, names),
+        public_removed(words.rules, market, names),
+        public_shuffle(words.rules, market, seen, names),
+    )
+
+
+def _add_resources(section: Section, words: Words, setup: CardSetup, seen: Seen | None) -> None:
+    """The resource deck, and the orders that its later shuffles bring."""
+    names = resource_names(words.rules)
+    laid = len(setup.resources) if seen is None else _laid_out(words.rules) + len(seen.resources)
+    deck = [names[card] for card in setup.resources[:laid]]
+    deck += [UNKNOWN] * (len(setup.resources) - len(deck))
+    section.add("resources", " ".join(deck))
+    for i, order in enumerate(setup.later_shuffles):
+        cards = [names[card] for card in order]
+        if seen is not None:
+            if i >= len(seen.reshuffled):
+                break
+            cards = [*(names[card] for card in seen.reshuffled[i]), REST]
+        section.add(f"shuffle {i + 1}", " ".join(cards))
+
+
+def resource_names(rules: Rules) -> list[str]:
+    return [card.name for card in rules.resources] if isinstance(rules, CardRules) else []
+
+
+def _laid_out(rules: Rules) -> int:
+    """How many resources lie on the market from the start."""
+    assert isinstance(rules, CardRules)
+    return int(rules.column_size) * (len(rules.column_prices) - 1)
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+def read_setup(words: Words, section: Section, options: Options, chance: Chance | None) -> Setup:
+    """The setup of a section; what it hides is dealt with the given chance."""
+    table = Table(section)
+    order, regions = table.take("order"), table.take("regions")
+    given = {key: table.take(key) for key in ("market", "deck", "removed")}
+    piles: dict[str, Pile] = {
+        key: read_pile(each, spaced(each), words.cards) for key, each in given.items()
+    }
+    ledger = Ledger(words.cards, lambda card, word: has_back(words.rules, card, word))
+    for key, pile in piles.items():
+        ledger.enter(given[key], pile)
+    ledger.fill(given["deck"], chance)
+    shuffled = table.take("shuffled")
+    setup = Setup(
+        tuple(indices(order, words.seats, "player")),
+        tuple(indices(regions, _regions(words.rules), "region")),
+        tuple(known_cards(piles["market"])),
+        tuple(known_cards(piles["deck"])),
+        tuple(known_cards(piles["removed"])),
+        tuple(
+            read_order(
+                shuffled,
+                spaced(shuffled),
+                words.cards[:-1],
+                lambda card, word: has_back(words.rules, card, word),
+                chance,
+            )
+        ),
+    )
+    if isinstance(words.rules, CardRules):
+        setup = _with_resources(words, table, setup, options, chance)
+    table.close()
+    _check(section, setup, options)
+    return setup
+
+
+def _with_resources(
+    words: Words, table: Table, setup: Setup, options: Options, chance: Chance | None
+) -> CardSetup:
+    names = resource_names(words.rules)
+    like = any_setup(options)
+    assert isinstance(like, CardSetup)
+    deck = table.take("resources")
+    resources = read_pile(deck, spaced(deck), names)
+    ledger = Ledger(names, lambda card, word: card in like.resources)
+    ledger.enter(deck, [card for card in range(len(names)) if card not in like.resources])
+    ledger.enter(deck, resources)
+    ledger.fill(deck, chance)
+    shuffles = [
+        tuple(read_shuffle(table, f"shuffle {i + 1}", names, chance))
+        for i in range(len(like.later_shuffles))
+    ]
+    return CardSetup(
+        setup.order, setup.regions, setup.market, setup.deck, setup.removed, setup.shuffled,
+        tuple(known_cards(resources)), tuple(shuffles),
+    )  # fmt: skip
+
+
+def read_shuffle(table: Table, key: str, names: list[str], chance: Chance | None) -> list[int]:
+    """One shuffle of the resources; where something is hidden, one that is not told at all."""
+    given = table.find(key) if chance is not None else table.take(key)
+    if given is None:
+        given = Field(key, REST, table.section.line)
+    return read_order(given, spaced(given), names, lambda card, word: True, chance)
+
+
+def any_setup(options: Options) -> Setup:
+    """Some setup for these options, to see what belongs into one."""
+    return edition(options.edition).deal(options, Random(0))
+
+
+def _check(section: Section, setup: Setup, options: Options) -> None:
+    """The edition has the last word; it names the field that is wrong."""
+    try:
+        edition(options.edition).check_setup(options, setup)
+    except SetupError as error:
+        reason = str(error)
+        names = reason.partition(":")[0].replace(" and ", ", ").split(", ")
+        lines = [each.line for each in section.fields if each.key in names]
+        raise Field("", "", lines[-1] if lines else section.line).error(
+            "setup", reason=reason
+        ) from None

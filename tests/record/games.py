@@ -1,0 +1,99 @@
+"""Games for the tests of texts: random ones of every kind, and twins that differ in secrets."""
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from wattworks.bots.playout import Dice
+from wattworks.editions import EDITIONS, Options
+from wattworks.engine import events
+from wattworks.engine.plants import IN_DECK
+from wattworks.engine.secrets import redeal, redeal_resources
+from wattworks.engine.setup import CardSetup, Setup
+from wattworks.engine.state import State
+from wattworks.game import Game
+from wattworks.testing.tables import plain_tables, tables
+
+TABLES = list(tables())
+PLAIN = list(plain_tables())
+A_GAME = 2_000  # more moves than a random game has
+
+
+def name_of(options: Options) -> str:
+    return f"{options.edition}-{options.map}-{len(options.players)}"
+
+
+def played(options: Options, seed: int, moves: int, undos: float = 0.05) -> Game:
+    """A random game, so many entries long or to its end."""
+    game = Game.deal(options, seed)
+    play_on(game, Random(seed), moves, undos)
+    return game
+
+
+def play_on(game: Game, random: Random, moves: int, undos: float = 0.0) -> None:
+    for _ in range(moves):
+        if game.can_undo() and random.random() < undos:
+            game.undo()
+        elif game.is_over:
+            return
+        else:
+            game.play(random.choice(game.legal_actions()))
+
+
+@st.composite
+def games(draw: st.DrawFn, most: int = 500) -> Game:
+    """A game at any table, anywhere in its course."""
+    edition = draw(st.sampled_from(sorted(EDITIONS)))
+    options = draw(st.sampled_from([each for each in TABLES if each.edition == edition]))
+    return played(options, draw(st.integers(0, 10_000)), draw(st.integers(0, most)))
+
+
+def same_course(game: Game, start: Setup | State) -> Game:
+    """The same entries from another start."""
+    twin = Game(game.options, start)
+    for entry in game.entries:
+        if entry.text is None:
+            twin.undo()
+        else:
+            twin.play(entry.text)
+    return twin
+
+
+def other_secrets(game: Game, seed: int) -> Setup:
+    """A setup that leads to the same public course, dealt anew by the engine's own rules."""
+    dice, setup, rules = Dice(seed), game.setup, game.rules
+    state = game.state.copy()
+    redeal(rules, state.plants, dice)
+    top_down = state.plants.deck[::-1]
+    drawn = [event.a for event in game.events if event.kind == events.DRAW]
+    shuffled = sorted(range(len(rules.cards)), key=state.plants.ranks.__getitem__)
+    deck = setup.deck
+    if state.plants.end == IN_DECK:
+        above = top_down[: top_down.index(rules.end_card)]
+        deck = (*setup.deck[: len(drawn)], *above, int(rules.end_card))
+    elif not state.plants.frozen:
+        known = [*drawn[len(setup.deck) :], *top_down]
+        shuffled = known + [card for card in shuffled if card not in known]
+    plants = (setup.order, setup.regions, setup.market, deck, tuple(sorted(state.plants.removed)))
+    if not isinstance(setup, CardSetup):
+        return Setup(*plants, tuple(shuffled))
+    return CardSetup(*plants, tuple(shuffled), *_other_resources(game, setup, dice))
+
+
+def _other_resources(
+    game: Game, setup: CardSetup, dice: Dice
+) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The deck below what was drawn, and all shuffles below what was drawn after them."""
+    state = game.state.copy()
+    cards = state.cards  # type: ignore[attr-defined]
+    redeal_resources(cards, dice)
+    remaining = tuple(cards.deck[::-1])
+    orders = list(cards.orders)
+    if not cards.shuffles:
+        return setup.resources[: len(setup.resources) - len(remaining)] + remaining, tuple(orders)
+    for i in range(cards.shuffles):
+        orders[i] = setup.later_shuffles[i]  # all of it has been drawn
+    last = cards.shuffles - 1
+    before = [card for card in setup.later_shuffles[last] if card not in remaining]
+    orders[last] = (*before, *remaining)
+    return setup.resources, tuple(orders)
