@@ -172,7 +172,7 @@ def test_B_SET_1_other_choices_of_regions_are_refused(
 def test_B_SET_1_no_region_counts_twice() -> None:
     with pytest.raises(OptionsError) as error:
         edition("classic").rules(options("classic", "germany", 3, ("west", "west", "east")))
-    assert error.value.code == "region_count"
+    assert error.value.code == "region_twice"
 
 
 @pytest.mark.parametrize(("edition_name", "map_name", "players"), tables())

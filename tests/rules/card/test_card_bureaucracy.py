@@ -230,11 +230,7 @@ def ranked(order: Sequence[int], *running: tuple[str, str]) -> list[int]:
     table = CardTable(len(order), [NO_TRUST] if len(order) == 2 else [])
     for player, (owned, _) in enumerate(running):
         table.own(player, owned)
-    for player, (owned, _) in enumerate(running):
-        if set(owned.split()) & {"06a", "14"}:
-            table.fuel(player, uranium=1)
-        elif owned:
-            table.fuel(player, coal=2)
+        table.fuel(player, uranium=1 if "06a" in owned else 0)
     table.enter("bureaucracy", order)
     table.run_all(*(running[player][1] for player in order))
     assert table.phase == "auction"
@@ -512,6 +508,7 @@ def test_K_BUR_5_two_shuffles_in_one_refill() -> None:
     table = scarce("", "oil1 oil2 gas2")
     table.finish_phase()
     assert [event.a for event in table.events("reshuffle")] == [3, 4]
+    assert table.state.cards.shuffles == 2, "the next one has an order of its own"
     assert table.left_game() == "05a 06a"
     assert sum(len(offer.split()) for offer in table.offers()) == 7
     assert table.row() == "08 11 13 14 16 17 20 22", "21 went under"
