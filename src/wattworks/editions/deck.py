@@ -6,7 +6,7 @@ says which of its fields are known. A deck file is TOML with one card a line.
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
@@ -136,7 +136,7 @@ def _entry(entry: object, kind: type[Entry], line: int | None, name: str, card: 
     for key, type_ in wanted.items():
         if key == "known":
             known = entry.get("known", [])
-            if not isinstance(known, list) or not set(known) <= set(wanted):
+            if not isinstance(known, list) or not all(each in list(wanted) for each in known):
                 raise DeckError("bad_field", line, list=name, card=card, field=key)
             values[key] = tuple(known)
             continue
@@ -221,20 +221,17 @@ def _line_of_list(text: str, name: str) -> int | None:
 
 
 def _line_of_card(text: str, name: str, index: int) -> int | None:
-    """The line of a card, where the file keeps to one card a line."""
+    """The line of a card: its own where the file keeps to one card a line, else the list's."""
     start = _line_of_list(text, name)
     if start is None:
         return None
-    cards = (
-        number
-        for number, line in enumerate(text.splitlines()[start:], start + 1)
-        if line.strip().startswith("{")
-    )
-    return _nth(cards, index)
-
-
-def _nth(numbers: Iterable[int], index: int) -> int | None:
-    for i, number in enumerate(numbers):
-        if i == index:
-            return number
-    return None
+    lines = text.splitlines()
+    if not lines[start - 1].rstrip().endswith("["):
+        return start
+    cards: list[int] = []
+    for number, line in enumerate(lines[start:], start + 1):
+        if line.strip().startswith("]"):
+            break
+        if line.strip() and not line.strip().startswith("#"):
+            cards.append(number)
+    return cards[index] if index < len(cards) else start

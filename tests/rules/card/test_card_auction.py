@@ -108,6 +108,7 @@ def test_K_AUC_1_alone_in_the_phase_one_pays_exactly_the_minimum_ruling_25() -> 
     table = auction()
     table.play("pass", "pass", "nominate 11")
     assert table.legal() == ["bid 11"]
+    assert table.refused("bid 12") == ("bid_fixed", {"least": 11})
     table = auction()
     table.play("pass", "pass", "nominate 05a")
     assert table.legal() == ["bid 1"], "on the token plant that is 1"

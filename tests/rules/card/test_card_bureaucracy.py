@@ -9,6 +9,7 @@ import pytest
 from tests.card_table import END, NO_TRUST, CardTable
 from wattworks.bots.playout import Dice
 from wattworks.editions import built_in_deck
+from wattworks.engine import actions
 from wattworks.engine.card_state import CardState
 
 ALL_SINGLES = "coal-single coal-single gas-single gas-single oil-single oil-single uranium-single"
@@ -49,6 +50,11 @@ def test_K_BUR_1_any_set_also_none() -> None:
     table.play("run 08+14")
     assert table.held(0) == "coal3"
     assert table.purses()[0] == 12 + 6 + 9
+
+
+def test_K_BUR_1_only_own_plants() -> None:
+    table = runner("08 11", "")
+    assert table.refused_action(actions.RUNS[4]) == ("not_owned", {}), "he has no third one"
 
 
 def test_K_BUR_1_the_sum_of_the_incomes_of_what_was_run() -> None:

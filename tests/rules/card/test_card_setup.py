@@ -191,6 +191,16 @@ def test_K_SET_2_a_setup_that_could_not_be_dealt_is_refused(
         Game(options, change(dealt))
 
 
+def test_K_SET_2_a_setup_of_the_board_game_and_regions_are_refused() -> None:
+    board = Options("recharged", "usa", ("A", "B", "C"))
+    options = Options("card", "", ("A", "B", "C"))
+    with pytest.raises(SetupError, match=r"^resources"):
+        Game(options, edition("recharged").deal(board, Random(1)))
+    with pytest.raises(OptionsError) as error:
+        edition("card").rules(replace(options, regions="draft"))
+    assert error.value.code == "no_regions"
+
+
 # -- K-SET-3: resource cards ---------------------------------------------------------------
 
 
@@ -399,6 +409,18 @@ def test_K_DECK_1_so_does_the_removal_for_a_shuffle_of_the_resource_cards() -> N
     table.finish_phase()
     assert len(table.events("reshuffle")) == 1
     assert table.row() == "13 14 16 17", "08 for the shuffle, 11 for the market update"
+
+
+def test_K_DECK_1_without_any_plant_phase_3_has_none_to_remove() -> None:
+    """Two plants: one is sold, the other leaves with the last round card."""
+    table = short_deck("04c 06a")
+    table.buy_plant("04c")
+    table.play("pass", "pass")
+    assert (table.row(), table.left_game()) == ("", "06a")
+    table.finish_phase()
+    table.finish_phase()
+    assert (table.phase, table.state.is_last_round()) == ("fuel", True), "no auction any more"
+    assert table.left_game() == "06a"
 
 
 def test_K_DECK_1_no_plants_left_all_still_in_the_auction_count_as_passed() -> None:

@@ -56,7 +56,8 @@ def choice_matters(state: CardState, row: i64) -> bool:
 
 
 def alike(state: CardState, row: i64, fuel: i64) -> bool:
-    """Whether it is all the same which cards of a fuel pay: one card, or equal last units."""
+    """Whether it is all the same which cards of a fuel pay: one card, or equal cards of which
+    one unit is due or one unit is left."""
     classes = [
         hand_class(state.game, state.cards, card)
         for card in state.cards.hands[row]
@@ -64,7 +65,8 @@ def alike(state: CardState, row: i64, fuel: i64) -> bool:
     ]
     if len(classes) == 1:
         return True
-    return classes[0] % 4 == 1 and classes.count(classes[0]) == len(classes)
+    equal = classes.count(classes[0]) == len(classes)
+    return equal and (classes[0] % 4 == 1 or state.debt[fuel] == 1)
 
 
 @final
@@ -133,20 +135,22 @@ def excess(state: CardState, row: i64) -> i64:
     return overflow(state.players[row].fuel, state.players[row].store) - owed
 
 
-def can_give(state: CardState, row: i64, fuel: i64) -> bool:
-    """Whether giving a unit of that fuel makes room."""
+def spilled(state: CardState, row: i64, fuel: i64) -> i64:
+    """Units of a hybrid fuel that its pure plants have no room for and that are not owed yet."""
     player = state.players[row]
-    return fuel <= SECOND and player.fuel[fuel] - state.debt[fuel] > player.store[fuel]
+    return max(0, player.fuel[fuel] - state.debt[fuel] - player.store[fuel])
 
 
 def divide_excess(state: CardState, row: i64) -> None:
-    """Ask which of the two hybrid fuels to give up while both would do."""
-    while excess(state, row) > 0:
-        first = can_give(state, row, FIRST)
-        if first and can_give(state, row, SECOND):
+    """Ask which of the two hybrid fuels to give up where there is a choice."""
+    over = excess(state, row)
+    if over > 0:
+        first, second = spilled(state, row, FIRST), spilled(state, row, SECOND)
+        if first > 0 and second > 0 and over < first + second:
             state.ask(GIVE_KIND, row)
             return
-        state.debt[FIRST if first else SECOND] += 1
+        state.debt[FIRST] += min(over, first)
+        state.debt[SECOND] += min(over, second)
     pay_debt(state, row)
 
 
