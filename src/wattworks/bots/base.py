@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from wattworks.bots.playout import Dice
 from wattworks.engine.actions import Action
-from wattworks.engine.board_view import BoardView
+from wattworks.engine.view import View
 
 
 class Bot(ABC):
@@ -17,5 +17,5 @@ class Bot(ABC):
     name: ClassVar[str]
 
     @abstractmethod
-    def choose(self, view: BoardView, dice: Dice) -> Action:
+    def choose(self, view: View, dice: Dice) -> Action:
         """One of ``view.legal_actions()``; it is the view's turn."""

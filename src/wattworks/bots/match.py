@@ -1,14 +1,13 @@
 """Whole games between bots, without records: for simulations and measurements."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from wattworks.bots.base import Bot
 from wattworks.bots.playout import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.refusal import Refusal
-from wattworks.engine.state import BoardState, State
-from wattworks.engine.board_view import BoardView
+from wattworks.engine.state import State
+from wattworks.engine.views import view_of
 
 
 class BotFault(RuntimeError):
@@ -28,11 +27,11 @@ def play_out(state: State, bots: Sequence[Bot], dice: Dice, max_rounds: int) -> 
     """
     moves = 0
     while not state.is_over and state.round <= max_rounds:
-        seat = state.to_move
-        action = bots[seat].choose(BoardView(cast(BoardState, state), seat), dice)
+        bot = bots[state.to_move]
+        action = bot.choose(view_of(state, state.to_move), dice)
         refusal = state.refusal(action)
         if refusal is not None:
-            raise BotFault(bots[seat], action, refusal)
+            raise BotFault(bot, action, refusal)
         state.apply(action)
         moves += 1
     return moves

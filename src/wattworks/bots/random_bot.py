@@ -3,12 +3,12 @@
 from wattworks.bots.base import Bot
 from wattworks.bots.playout import Dice
 from wattworks.engine.actions import Action
-from wattworks.engine.board_view import BoardView
+from wattworks.engine.view import View
 
 
 class RandomBot(Bot):
     name = "random"
 
-    def choose(self, view: BoardView, dice: Dice) -> Action:
+    def choose(self, view: View, dice: Dice) -> Action:
         legal = view.legal_actions()
         return legal[dice.below(len(legal))]

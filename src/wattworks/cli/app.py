@@ -1,0 +1,152 @@
+"""The commands and their options."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from wattworks._build import VERSION, is_compiled
+from wattworks.cli import bench as bench_command
+from wattworks.cli import check as check_command
+from wattworks.cli import listings
+from wattworks.cli import play as play_command
+from wattworks.cli import replay as replay_command
+from wattworks.cli import simulate as simulate_command
+from wattworks.cli.failure import Failure
+from wattworks.cli.table import edition_names
+from wattworks.editions import RANDOM, Options
+from wattworks.editions.base import OPEN_MONEY
+from wattworks.locales import phrase
+
+DEFAULT = Options()
+PLAYERS = "me,simple,simple,simple"
+BOTS = "simple,random,random,random"
+
+app = typer.Typer(
+    help=phrase("cli.help"),
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def run() -> int:
+    """Run what the command line says; a wrong one is a ``Failure``."""
+    try:
+        code = app(standalone_mode=False, prog_name="wattworks")
+    except Exception as error:
+        # typer's usage errors: not exported under one name by all its versions
+        message = getattr(error, "format_message", None)
+        if message is None or isinstance(error, Failure):
+            raise
+        raise Failure(f"{str(message()).rstrip('.')}. {phrase('cli.see_help')}") from None
+    return code if isinstance(code, int) else 0
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        build = phrase("cli.compiled") if is_compiled() else phrase("cli.pure")
+        typer.echo(f"wattworks {VERSION} ({build})")
+        raise typer.Exit
+
+
+EditionOption = Annotated[
+    str, typer.Option("--edition", "-e", help=phrase("cli.edition", names=edition_names()))
+]
+MapOption = Annotated[str | None, typer.Option("--map", "-m", help=phrase("cli.map"))]
+RegionsOption = Annotated[str, typer.Option(help=phrase("cli.regions"))]
+VariantOption = Annotated[
+    list[str] | None, typer.Option("--variant", "-v", help=phrase("cli.variant"))
+]
+DeckOption = Annotated[Path | None, typer.Option(help=phrase("cli.deck"))]
+SeedOption = Annotated[int | None, typer.Option(help=phrase("cli.seed"), min=0)]
+
+
+@app.callback()
+def top(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help=phrase("cli.version"), callback=_version, is_eager=True),
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command("play", help=phrase("cli.play"))
+def play(
+    edition: EditionOption = DEFAULT.edition,
+    map_name: MapOption = None,
+    players: Annotated[
+        str | None, typer.Option("--players", "-p", help=phrase("cli.players"))
+    ] = None,
+    regions: RegionsOption = RANDOM,
+    variants: VariantOption = None,
+    open_money: Annotated[bool, typer.Option(help=phrase("cli.open_money"))] = False,
+    deck: DeckOption = None,
+    seed: SeedOption = None,
+    load: Annotated[Path | None, typer.Option(help=phrase("cli.load"))] = None,
+    list_choices: Annotated[bool, typer.Option("--list", help=phrase("cli.list"))] = False,
+) -> None:
+    if list_choices:
+        listings.show(play_command.new_console())
+    elif load is not None:
+        play_command.resume(load, players, seed)
+    else:
+        chosen = [*(variants or []), *([OPEN_MONEY] if open_money else [])]
+        play_command.play(edition, map_name, players or PLAYERS, regions, chosen, deck, seed)
+
+
+@app.command("simulate", help=phrase("cli.simulate"))
+def simulate(
+    games: Annotated[int, typer.Option("--games", "-n", help=phrase("cli.games"), min=1)] = 100,
+    bots: Annotated[str, typer.Option("--bots", "-b", help=phrase("cli.bots"))] = BOTS,
+    edition: EditionOption = DEFAULT.edition,
+    map_name: MapOption = None,
+    regions: RegionsOption = RANDOM,
+    variants: VariantOption = None,
+    seed: Annotated[int, typer.Option(help=phrase("cli.first_seed"), min=0)] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help=phrase("cli.jobs"), min=1)] = 1,
+    jsonl: Annotated[Path | None, typer.Option(help=phrase("cli.jsonl"))] = None,
+    max_rounds: Annotated[int, typer.Option(help=phrase("cli.max_rounds"), min=1)] = 60,
+    rotate: Annotated[
+        bool, typer.Option("--rotate/--fixed-seats", help=phrase("cli.rotate"))
+    ] = True,
+) -> None:
+    plan = simulate_command.plan(
+        bots, edition, map_name, regions, variants or [], seed, max_rounds, rotate
+    )
+    simulate_command.simulate(plan, games, jobs, jsonl)
+
+
+@app.command("replay", help=phrase("cli.replay"))
+def replay(
+    file: Annotated[Path, typer.Argument(help=phrase("cli.record_file"))],
+    to: Annotated[int | None, typer.Option(help=phrase("cli.to"), min=0)] = None,
+    events: Annotated[bool, typer.Option(help=phrase("cli.events"))] = False,
+) -> None:
+    replay_command.replay(file, to, events)
+
+
+@app.command("bench", help=phrase("cli.bench"))
+def bench(
+    seconds: Annotated[float, typer.Option(help=phrase("cli.bench_seconds"), min=0.01)] = 1.0,
+    as_json: Annotated[bool, typer.Option("--json", help=phrase("cli.json"))] = False,
+) -> None:
+    bench_command.bench(seconds, as_json)
+
+
+@app.command("check", help=phrase("cli.check"))
+def check(
+    edition: Annotated[
+        list[str] | None,
+        typer.Option("--edition", "-e", help=phrase("cli.check_edition", names=edition_names())),
+    ] = None,
+    map_name: Annotated[
+        list[str] | None, typer.Option("--map", "-m", help=phrase("cli.check_map"))
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", help=phrase("cli.games"), min=1)] = 100,
+    seed: Annotated[int, typer.Option(help=phrase("cli.first_seed"), min=0)] = 0,
+) -> None:
+    check_command.check(edition, map_name, games, seed)

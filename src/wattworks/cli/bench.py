@@ -1,0 +1,170 @@
+"""``wattworks bench``: how fast the engine is, on one core."""
+
+import json
+import platform
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from random import Random
+from time import perf_counter
+
+from rich.console import Console
+from rich.table import Table
+
+from wattworks._build import VERSION, is_compiled
+from wattworks.bots.playout import Dice, play_randomly
+from wattworks.editions import EDITIONS, Options
+from wattworks.engine.state import State
+from wattworks.locales import phrase, word
+
+TRIES = 5
+PLAYERS = ("A", "B", "C", "D")
+MOST_MOVES = 20_000
+CALIBRATION_STEPS = 200_000
+MIDDLE = 300  # moves after which a game is in full swing
+
+
+@dataclass(frozen=True)
+class Speed:
+    """The best of several tries."""
+
+    edition: str
+    map: str
+    games_per_second: float
+    games_per_calibration: float  # games in the time of a fixed loop: comparable across machines
+    moves_per_game: float
+    ns_per_move: float
+    ns_per_copy: float
+
+
+@dataclass(frozen=True)
+class Report:
+    version: str
+    build: str
+    python: str
+    calibration_ms: float
+    speeds: list[Speed]
+
+
+def bench(seconds: float, as_json: bool) -> None:
+    """Measure all editions and print a table or JSON."""
+    report = measure(seconds)
+    if as_json:
+        print(json.dumps(asdict(report), indent=2))
+    else:
+        _show(report)
+
+
+def measure(seconds: float) -> Report:
+    """The default edition first; each try takes about that many seconds."""
+    calibration = _best(_calibrate)
+    default = Options()
+    editions = sorted(EDITIONS, key=lambda name: name != default.edition)
+    speeds = [
+        _speed(Options(name, EDITIONS[name].default_map, PLAYERS), seconds, calibration)
+        for name in editions
+    ]
+    return Report(
+        version=VERSION,
+        build="compiled" if is_compiled() else "pure",
+        python=platform.python_version(),
+        calibration_ms=calibration * 1e3,
+        speeds=speeds,
+    )
+
+
+def _calibrate() -> float:
+    """A fixed loop in plain Python: seconds."""
+    begin = perf_counter()
+    table = [0] * 64
+    value = 1
+    for step in range(CALIBRATION_STEPS):
+        value = value * 48271 % 2147483647
+        table[value & 63] += step
+    return perf_counter() - begin
+
+
+def _best(measure_once: Callable[[], float]) -> float:
+    return min(measure_once() for _ in range(TRIES))
+
+
+def _speed(options: Options, seconds: float, calibration: float) -> Speed:
+    games = _games_in(options, seconds)
+    moves = sum(_play(options, seed) for seed in range(games))  # also warms up
+    took = _best(lambda: _time_games(options, games))
+    return Speed(
+        edition=options.edition,
+        map=options.map,
+        games_per_second=games / took,
+        games_per_calibration=games / took * calibration,
+        moves_per_game=moves / games,
+        ns_per_move=took / moves * 1e9,
+        ns_per_copy=_best(lambda: _time_copies(options, seconds / 10)) * 1e9,
+    )
+
+
+def _games_in(options: Options, seconds: float) -> int:
+    begin = perf_counter()
+    _play(options, 0)
+    return max(1, int(seconds / (perf_counter() - begin)))
+
+
+def _time_games(options: Options, games: int) -> float:
+    begin = perf_counter()
+    for seed in range(games):
+        _play(options, seed)
+    return perf_counter() - begin
+
+
+def _new_state(options: Options, seed: int) -> State:
+    chosen = EDITIONS[options.edition]
+    state = chosen.start(chosen.rules(options), chosen.deal(options, Random(seed)))
+    state.begin()
+    return state
+
+
+def _play(options: Options, seed: int) -> int:
+    """From the setup to the end, every legal action as likely as the others."""
+    return play_randomly(_new_state(options, seed), Dice(seed), MOST_MOVES)
+
+
+def _time_copies(options: Options, seconds: float) -> float:
+    state = _new_state(options, 0)
+    play_randomly(state, Dice(0), MIDDLE)
+    count = 0
+    begin = perf_counter()
+    while perf_counter() - begin < seconds:
+        for _ in range(100):
+            state.copy()
+        count += 100
+    return (perf_counter() - begin) / count
+
+
+def _show(report: Report) -> None:
+    console = Console(highlight=False)
+    build = phrase("cli.compiled") if report.build == "compiled" else phrase("cli.pure")
+    table = Table(
+        title=phrase("bench.title", version=report.version, build=build, python=report.python),
+        title_style="bold",
+    )
+    table.add_column(phrase("bench.game"))
+    for key in ("bench.games", "bench.calibrated", "bench.moves", "bench.move", "bench.copy"):
+        table.add_column(phrase(key), justify="right")
+    for speed in report.speeds:
+        name = word("edition", speed.edition)
+        table.add_row(
+            f"{name}, {word('map_name', speed.map)}" if speed.map else name,
+            f"{speed.games_per_second:.1f}",
+            f"{speed.games_per_calibration:.2f}",
+            f"{speed.moves_per_game:.0f}",
+            f"{speed.ns_per_move:.0f}",
+            f"{speed.ns_per_copy:.0f}",
+        )
+    console.print(table)
+    console.print(
+        phrase(
+            "bench.notes",
+            players=len(PLAYERS),
+            tries=TRIES,
+            milliseconds=f"{report.calibration_ms:.1f}",
+        )
+    )

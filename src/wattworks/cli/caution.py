@@ -1,0 +1,49 @@
+"""A word of warning before a choice that is legal but looks like a slip."""
+
+from wattworks.cli.screen.look import Scene
+from wattworks.engine import actions
+from wattworks.engine.actions import Action
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.scoring import output_of
+from wattworks.locales import phrase
+from wattworks.record import notation
+
+
+def caution(scene: Scene, text: str) -> str | None:
+    """What speaks against a move; None if nothing does."""
+    view = scene.view
+    try:
+        action = notation.read(view.public, text)
+    except notation.NotationError:
+        return None
+    if action not in view.legal_actions() or not isinstance(view, BoardView | CardView):
+        return None
+    if action.kind == actions.RUN:
+        return _poor_run(view, action)
+    if action.kind == actions.DONE and isinstance(view, BoardView):
+        return _little_fuel(view)
+    return None
+
+
+def _poor_run(view: BoardView | CardView, action: Action) -> str | None:
+    """Another set of plants brings in more."""
+    income = {run.action: run.income for run in view.runs(view.seat)}
+    best = max(income, key=lambda each: income[each])
+    if income[action] >= income[best]:
+        return None
+    better = notation.write(view.public, best)
+    return phrase("caution.run", money=income[action], better=better, more=income[best])
+
+
+def _little_fuel(view: BoardView) -> str | None:
+    """Plants stand still for want of fuel that could be bought, and cities stay dark."""
+    legal = view.legal_actions()
+    if not any(each.kind == actions.BUY for each in legal):
+        return None
+    player = view.public.players[view.seat]
+    every_plant = (1 << len(player.plants)) - 1
+    able = output_of(view.rules, player, every_plant)
+    ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
+    wanted = min(able, view.board.grid.count[view.seat] + 1)
+    return phrase("caution.fuel", ready=ready, able=able) if ready < wanted else None

@@ -1,0 +1,41 @@
+"""What can be chosen for a game: editions, maps, regions, variants, players."""
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from wattworks import bots
+from wattworks.cli.screen.look import CHOICE, DIM, STRONG
+from wattworks.cli.seats import PERSON
+from wattworks.cli.table import regions_of
+from wattworks.editions import EDITIONS, Edition
+from wattworks.locales import phrase, word
+
+
+def show(console: Console) -> None:
+    for edition in EDITIONS.values():
+        _show_edition(console, edition)
+    console.print(Text(phrase("list.players"), STRONG))
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for name in (PERSON, *bots.names()):
+        table.add_row(Text(f"  {name}", CHOICE), phrase(f"player_kind.{name}"))
+    console.print(table)
+
+
+def _show_edition(console: Console, edition: Edition) -> None:
+    title = phrase(
+        "list.edition",
+        name=edition.name,
+        title=word("edition", edition.name),
+        least=edition.seats[0],
+        most=edition.seats[-1],
+    )
+    console.print(Text(title, STRONG))
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for map_name in edition.maps:
+        regions = ", ".join(regions_of(edition, map_name))
+        if regions:
+            table.add_row(Text(f"  --map {map_name}", CHOICE), phrase("list.map", regions=regions))
+    for variant in edition.variants:
+        table.add_row(Text(f"  --variant {variant}", CHOICE), Text(word("variant", variant), DIM))
+    console.print(table)

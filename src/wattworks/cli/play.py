@@ -1,0 +1,92 @@
+"""``wattworks play``: a game at the terminal."""
+
+import os
+from pathlib import Path
+from secrets import randbits
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from wattworks.bots.playout import Dice
+from wattworks.cli.failure import Failure, read_text
+from wattworks.cli.prompt import Prompt
+from wattworks.cli.seats import Seat, name_seats, read_seats, seats_of
+from wattworks.cli.session import Session
+from wattworks.cli.table import table_options
+from wattworks.editions import Options
+from wattworks.game import Game
+from wattworks.locales import listing, phrase, word
+from wattworks.locales.reasons import explain
+from wattworks.record.errors import RecordError
+
+AUTOSAVE = "last-game.txt"
+
+
+def load_game(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
+    """A saved game and who plays it; ``players`` may seat others."""
+    text = read_text(path)
+    try:
+        game = Game.load(text)
+    except RecordError as error:
+        raise Failure(phrase("error.record", file=path, reason=explain(error))) from None
+    if game.secrets_hidden:
+        raise Failure(phrase("refusal.secrets_hidden"))
+    if players is None:
+        return game, seats_of(text, game.options.players)
+    kinds = [entry.rpartition("=")[2].strip() for entry in players.split(",")]
+    return game, name_seats(game.options.players, kinds)
+
+
+def play(
+    edition: str,
+    map_name: str | None,
+    players: str,
+    regions: str,
+    variants: list[str],
+    deck: Path | None,
+    seed: int | None,
+) -> None:
+    """Deal a game and play it."""
+    seats = read_seats(players)
+    options = table_options(edition, map_name, [s.name for s in seats], regions, variants, deck)
+    console = new_console()
+    console.print(Text(_greeting(options, seats)))
+    run(console, Game.deal(options, seed), seats, seed)
+
+
+def resume(path: Path, players: str | None, seed: int | None) -> None:
+    """Play a saved game on."""
+    game, seats = load_game(path, players)
+    console = new_console()
+    console.print(Text(phrase("play.resumed", file=path)))
+    run(console, game, seats, seed)
+
+
+def run(console: Console, game: Game, seats: list[Seat], seed: int | None) -> None:
+    dice = Dice(randbits(31) if seed is None else seed)
+    Session(game, seats, console, Prompt(console), data_dir() / AUTOSAVE, dice).run()
+
+
+def new_console() -> Console:
+    return Console(highlight=False)
+
+
+def data_dir() -> Path:
+    """Where the user's own files go."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return Path(home) / "wattworks" if home else Path(typer.get_app_dir("wattworks"))
+
+
+def _greeting(options: Options, seats: list[Seat]) -> str:
+    who = listing(
+        seat.name if seat.bot is None else phrase("player.bot", name=seat.name, bot=seat.kind)
+        for seat in seats
+    )
+    key = "play.greeting_map" if options.map else "play.greeting"
+    return phrase(
+        key,
+        edition=word("edition", options.edition),
+        map=word("map_name", options.map),
+        players=who,
+    )

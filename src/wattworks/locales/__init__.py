@@ -1,0 +1,45 @@
+"""Every sentence that a person reads, by key and language.
+
+>>> phrase("fuel.coal")
+'coal'
+"""
+
+from collections.abc import Iterable
+from contextvars import ContextVar
+
+from babel.lists import format_list
+
+from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
+
+__all__ = ["SOURCE", "languages", "listing", "phrase", "speak", "word"]
+
+_language: ContextVar[str] = ContextVar("language", default=SOURCE)
+
+
+def speak(language: str) -> None:
+    """Use that language from here on, in this thread or task; ``KeyError`` if there is none."""
+    if language not in languages():
+        raise KeyError(language)
+    _language.set(language)
+
+
+def _spoken() -> Catalogue:
+    return catalogue(_language.get())
+
+
+def phrase(key: str, **figures: object) -> str:
+    """The sentence of that key, with its figures."""
+    return _spoken().sentence(key, figures)
+
+
+def word(family: str, name: str) -> str:
+    """What a thing of a family (a fuel, a phase, a region) is called; else its bare name."""
+    try:
+        return phrase(f"{family}.{name}")
+    except KeyError:
+        return name
+
+
+def listing(items: Iterable[str]) -> str:
+    """Several things in one breath: "2 coal, 1 oil"."""
+    return format_list(list(items), style="unit", locale=_language.get())

@@ -1,0 +1,89 @@
+"""One language's sentences, read from its message catalogue.
+
+The catalogues are gettext files whose message ids are keys such as ``event.sold``. They are
+read as they are (.po) when the program starts: there is one file per language to edit, nothing
+to build, and nothing that can be out of date. A sentence with plural forms names, in the place
+of the plural id, the figure that decides between them.
+"""
+
+from functools import cache
+from gettext import GNUTranslations
+from importlib.resources import files
+from io import BytesIO
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+DOMAIN = "wattworks"
+SOURCE = "en"  # the language that has every sentence; others fall back on it
+
+
+class Catalogue:
+    """The sentences of one language by key."""
+
+    def __init__(self, language: str, messages: Catalog, fallback: "Catalogue | None") -> None:
+        self.language = language
+        self._deciding = _deciding_figures(messages)
+        self._translations = _translations(messages)
+        self._fallback = fallback
+        self.keys = frozenset(_key(message.id) for message in messages if message.id)
+
+    def sentence(self, key: str, figures: dict[str, object]) -> str:
+        """The sentence with its figures filled in; ``KeyError`` if there is none."""
+        if key not in self.keys:
+            if self._fallback is None:
+                raise KeyError(f"there is no sentence {key!r}")
+            return self._fallback.sentence(key, figures)
+        return self._pattern(key, figures).format_map(figures)
+
+    def _pattern(self, key: str, figures: dict[str, object]) -> str:
+        deciding = self._deciding.get(key)
+        if deciding is None:
+            return self._translations.gettext(key)
+        number = figures[deciding]
+        assert isinstance(number, int), f"{key}: {deciding} decides on the plural"
+        return self._translations.ngettext(key, deciding, number)
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of a language; the same object each time."""
+    fallback = None if language == SOURCE else catalogue(SOURCE)
+    return Catalogue(language, read(language), fallback)
+
+
+def read(language: str) -> Catalog:
+    """The message catalogue of a language as Babel has it."""
+    path = files(__package__) / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return read_po(BytesIO(path.read_bytes()), locale=language, domain=DOMAIN)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are."""
+    folders = (entry for entry in files(__package__).iterdir() if entry.is_dir())
+    return tuple(
+        sorted(
+            folder.name for folder in folders if (folder / "LC_MESSAGES" / f"{DOMAIN}.po").is_file()
+        )
+    )
+
+
+def _key(message_id: str | list[str] | tuple[str, ...]) -> str:
+    return message_id if isinstance(message_id, str) else message_id[0]
+
+
+def _deciding_figures(messages: Catalog) -> dict[str, str]:
+    return {
+        message.id[0]: message.id[1]
+        for message in messages
+        if message.id and not isinstance(message.id, str)
+    }
+
+
+def _translations(messages: Catalog) -> GNUTranslations:
+    compiled = BytesIO()
+    write_mo(compiled, messages)
+    compiled.seek(0)
+    return GNUTranslations(compiled)

@@ -1,0 +1,94 @@
+"""What the things of a game are called: players, plants, fuels, cities."""
+
+from collections.abc import Mapping, Sequence
+
+from wattworks.engine.rules import FIRST, SECOND, BoardRules, Rules
+from wattworks.locales import phrase, word
+
+
+class Nouns:
+    """Names for the numbers of one game. ``players`` are the seats' names, clockwise."""
+
+    def __init__(self, rules: Rules, players: Sequence[str]) -> None:
+        self.rules = rules
+        self.players = list(players)
+
+    def player(self, row: int) -> str:
+        """A seat's name; rows that nobody decides for come after the seats."""
+        return self.players[row] if row < len(self.players) else phrase("player.trust")
+
+    def card(self, card: int) -> str:
+        """A plant by its name, e.g. "08"."""
+        if card < len(self.rules.cards):
+            return self.rules.cards[card].name
+        return self.step(3)  # the card that announces it
+
+    def plant(self, card: int) -> str:
+        """A plant's figures, e.g. "3 coal → 2"."""
+        if card >= len(self.rules.cards):
+            return phrase("plant.none")
+        plant = self.rules.cards[card]
+        if plant.need == 0:
+            return phrase("plant.free", kind=word("plant_kind", plant.label), output=plant.output)
+        return phrase(
+            "plant.burns",
+            need=plant.need,
+            kind=word("plant_kind", plant.label),
+            output=plant.output,
+        )
+
+    def fuel(self, kind: int) -> str:
+        return word("fuel", self.rules.fuels[kind])
+
+    def units(self, kind: int, units: int) -> str:
+        """An amount of fuel, e.g. "3 coal"."""
+        return phrase("fuel_units", units=units, fuel=self.fuel(kind))
+
+    def hybrid_units(self, units: int) -> str:
+        """An amount of the fuel of hybrid plants, e.g. "2 coal or oil"."""
+        either = phrase("fuel_either", first=self.fuel(FIRST), second=self.fuel(SECOND))
+        return phrase("fuel_units", units=units, fuel=either)
+
+    def step(self, step: int) -> str:
+        """A step of the board game; the card game's only one is its last round."""
+        if isinstance(self.rules, BoardRules):
+            return phrase("step.number", step=step)
+        return phrase("step.last_round")
+
+    def city(self, city: int) -> str:
+        return self._board().board.titles[city]
+
+    def region(self, region: int) -> str:
+        return word("region", self._board().board.regions[region])
+
+    def phase(self, index: int) -> str:
+        return word("phase", self.rules.phases[index].name)
+
+    def _board(self) -> BoardRules:
+        assert isinstance(self.rules, BoardRules)
+        return self.rules
+
+    def figures(self, numbers: Mapping[str, int]) -> dict[str, object]:
+        """The figures of an event or a refusal as the sentences want them."""
+        words: dict[str, object] = {}
+        for figure, value in numbers.items():
+            if figure == "row":
+                words["name"] = self.player(value)
+            elif figure == "card":
+                words["card"] = self.card(value)
+                words["plant"] = self.plant(value)
+            elif figure == "fuel":
+                words["fuel"] = self.fuel(value)
+            elif figure == "city":
+                words["city"] = self.city(value)
+            elif figure == "region":
+                words["region"] = self.region(value)
+            elif figure == "phase":
+                words["phase"] = self.phase(value)
+            elif figure == "step":
+                words["step"] = self.step(value)
+            elif figure in ("place", "slot"):
+                words[figure] = value + 1
+            else:
+                words[figure] = value
+        return words

@@ -1,0 +1,207 @@
+"""simulate, replay, bench, check, --version, and what they say when something is wrong."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import run
+from wattworks.game import Game
+
+COMMANDS = ("play", "simulate", "replay", "bench", "check")
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A finished game of bots."""
+    run("play", "-p", "simple,simple,random", "--seed", "3", home=tmp_path)
+    return tmp_path / "wattworks" / "last-game.txt"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(command: str, tmp_path: Path) -> None:
+    done = run(command, "--help", home=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"Usage: wattworks {command}")
+    assert all(line == line.rstrip() or line for line in done.stdout.splitlines())
+
+
+def test_help_lists_the_commands(tmp_path: Path) -> None:
+    done = run("--help", home=tmp_path)
+    assert done.returncode == 0
+    assert all(command in done.stdout for command in COMMANDS)
+
+
+def test_version_tells_the_build(tmp_path: Path) -> None:
+    done = run("--version", home=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith("wattworks ")
+    assert done.stdout.strip().endswith(("(compiled engine)", "(pure Python engine)"))
+
+
+def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
+    done = run("play", "--list", home=tmp_path)
+    for choice in ("--edition recharged", "--map germany", "--variant open-money", "simple"):
+        assert choice in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("play", "-e", "deluxe"), "There is no edition “deluxe”."),
+        (("play", "-m", "mars"), "recharged has no map “mars”."),
+        (("play", "-p", "me"), "recharged is for 2 to 6 players, not 1."),
+        (("play", "-p", "me,genius,me"), "There is no player “genius”"),
+        (("play", "-p", "A=me,A=me,simple"), "Every player needs a name of his own"),
+        (("play", "--regions", "north,south"), "The map usa has no region “north”."),
+        (("play", "--regions", "south"), "4 regions are in play"),
+        (("play", "-v", "dragons"), "recharged has no variant “dragons”."),
+        (("play", "--load", "nowhere.txt"), "nowhere.txt cannot be read"),
+        (("play", "--seed", "many"), "--seed"),
+        (("play", "--frobnicate"), "--frobnicate"),
+        (("simulate", "-b", "me,simple,simple"), "Only bots can play here"),
+        (("simulate", "-n", "0"), "--games"),
+        (("simulate", "-n", "1", "--jsonl", "no/such/folder.jsonl"), "cannot be written"),
+        (("replay", "nowhere.txt"), "nowhere.txt cannot be read"),
+        (("replay",), "issing argument"),
+        (("check", "-e", "deluxe"), "There is no edition “deluxe”."),
+        (("check", "-m", "mars"), "There is no map “mars”"),
+        (("dance",), "dance"),
+    ],
+    ids=lambda value: "-".join(value) if isinstance(value, tuple) else "",
+)
+def test_errors_are_one_sentence(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    done = run(*arguments, home=tmp_path)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert not done.stdout
+
+
+# -- simulate ----------------------------------------------------------------------------------
+
+
+def test_simulate_writes_a_table_and_a_line_per_game(tmp_path: Path) -> None:
+    done = run(
+        "simulate", "-n", "8", "-b", "simple,random,random", "--seed", "5",
+        "--jsonl", "games.jsonl", home=tmp_path,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert "8 games of" in done.stdout
+    assert "simple" in done.stdout
+    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert [game["seed"] for game in games] == list(range(5, 13))
+    assert all(game["finished"] for game in games)
+    assert [game["seats"].index("simple") for game in games] == [0, 1, 2, 0, 1, 2, 0, 1]
+    assert all(sorted(game["ranks"])[0] == 1 for game in games)
+    assert all(len(game["money"]) == len(game["supplied"]) == 3 for game in games)
+
+
+def test_simulate_gives_the_same_games_with_several_processes(tmp_path: Path) -> None:
+    for jobs in ("1", "2"):
+        run("simulate", "-n", "7", "-b", "random,random,random", "-j", jobs,
+            "--jsonl", f"{jobs}.jsonl", home=tmp_path)  # fmt: skip
+    assert (tmp_path / "1.jsonl").read_text() == (tmp_path / "2.jsonl").read_text()
+
+
+def test_simulate_reports_games_that_were_broken_off(tmp_path: Path) -> None:
+    done = run(
+        "simulate", "-n", "3", "-b", "random,random,random", "--max-rounds", "4",
+        "--fixed-seats", "--jsonl", "games.jsonl", home=tmp_path,
+    )  # fmt: skip
+    assert "3 games were not over after 4 rounds" in done.stdout
+    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert [(game["finished"], game["ranks"], game["rounds"]) for game in games] == [
+        (False, None, 4)
+    ] * 3
+
+
+@pytest.mark.parametrize("edition", ["classic", "original", "card"])
+def test_simulate_plays_every_edition(edition: str, tmp_path: Path) -> None:
+    done = run("simulate", "-n", "1", "-e", edition, "-b", "simple,random", home=tmp_path)
+    assert done.returncode == 0
+    assert "1 game of" in done.stdout
+
+
+# -- replay ------------------------------------------------------------------------------------
+
+
+def test_replay_verifies_and_tells_a_game(saved: Path, tmp_path: Path) -> None:
+    done = run("replay", str(saved), home=tmp_path)
+    assert done.returncode == 0
+    assert "is in order: " in done.stdout
+    assert "Round 1: auction" in done.stdout
+    assert "Won by" in done.stdout
+
+
+def test_replay_can_stop_in_between(saved: Path, tmp_path: Path) -> None:
+    done = run("replay", str(saved), "--to", "5", home=tmp_path)
+    assert "Won by" not in done.stdout
+    assert "To move: " in done.stdout
+
+
+def test_replay_can_tell_every_event(saved: Path, tmp_path: Path) -> None:
+    plain = run("replay", str(saved), home=tmp_path).stdout
+    every = run("replay", str(saved), "--events", home=tmp_path).stdout
+    assert len(every.splitlines()) > len(plain.splitlines())
+    assert "bought 1 " in every
+
+
+def test_replay_tells_undos(tmp_path: Path) -> None:
+    game = Game.new(players=["Ann", "Bob", "Cem"], seed=1)
+    first = game.notation(game.legal_actions()[0])
+    game.play(first)
+    game.undo()
+    game.play(first)
+    (tmp_path / "game.txt").write_text(game.save(), "utf-8")
+    done = run("replay", "game.txt", home=tmp_path)
+    assert "took the last move back" in done.stdout
+
+
+@pytest.mark.parametrize("command", [["replay"], ["play", "--load"]], ids=["replay", "load"])
+def test_a_changed_record_is_refused_with_its_line(
+    command: list[str], saved: Path, tmp_path: Path
+) -> None:
+    text = saved.read_text("utf-8")
+    lines = text.splitlines()
+    place = next(i for i, line in enumerate(lines) if ": bid " in line)
+    lines[place] = lines[place].partition("bid ")[0] + "bid 999"
+    (tmp_path / "changed.txt").write_text("\n".join(lines), "utf-8")
+    done = run(*command, "changed.txt", home=tmp_path)
+    assert done.returncode == 2
+    assert f"line {place + 1}" in done.stderr
+    assert "costs 999 E" in done.stderr
+
+
+def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "poem.txt").write_text("Roses are red\n")
+    done = run("replay", "poem.txt", home=tmp_path)
+    assert done.returncode == 2
+    assert "poem.txt is no game that can be used: line 1" in done.stderr
+    (tmp_path / "noise").write_bytes(b"\xff\xfe\x00")
+    assert "noise is not a text file" in run("replay", "noise", home=tmp_path).stderr
+
+
+# -- bench and check ---------------------------------------------------------------------------
+
+
+def test_bench_measures_all_editions(tmp_path: Path) -> None:
+    done = run("bench", "--seconds", "0.02", "--json", home=tmp_path)
+    report = json.loads(done.stdout)
+    assert report["build"] in ("pure", "compiled")
+    assert report["speeds"][0]["edition"] == "recharged"
+    assert all(speed["games_per_second"] > 0 for speed in report["speeds"])
+    assert all(speed["ns_per_copy"] > 0 for speed in report["speeds"])
+
+
+def test_bench_prints_a_table(tmp_path: Path) -> None:
+    done = run("bench", "--seconds", "0.02", home=tmp_path)
+    assert done.returncode == 0
+    assert "games/s" in done.stdout
+    assert "Recharged" in done.stdout
+
+
+def test_check_runs_the_conformance_kit(tmp_path: Path) -> None:
+    done = run("check", "-e", "classic", "-m", "germany", "-n", "2", home=tmp_path)
+    assert done.returncode == 0
+    assert "All is well: 2 games" in done.stdout

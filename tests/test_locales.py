@@ -1,0 +1,350 @@
+"""Every sentence is there, has the figures it needs, and is used."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from wattworks import bots, maps
+from wattworks.bots.playout import Dice
+from wattworks.cli.commands import COMMANDS, HELP
+from wattworks.editions import EDITIONS, Options
+from wattworks.engine import actions, events, refusal
+from wattworks.engine.events import Event
+from wattworks.engine.rules import BoardRules, Rules
+from wattworks.game import Game, IllegalAction
+from wattworks.locales import languages, listing, phrase, speak, word
+from wattworks.locales.catalogue import SOURCE, catalogue, read
+from wattworks.locales.nouns import Nouns
+from wattworks.locales.reasons import explain
+from wattworks.locales.stories import Storyteller, sentence
+from wattworks.record.errors import REASONS
+from wattworks.record.questions import QUESTIONS
+
+SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
+
+# Keys made of a fixed beginning and a name; each such family has a test of its own below.
+FAMILIES = (
+    "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
+    "fuel.", "fuel_letter.", "idle.", "map_name.", "notation.", "options.", "phase.", "plant_kind.",
+    "plant_letter.", "player_kind.", "question.", "record.", "refusal.", "region.", "undo.",
+    "variant.",
+)  # fmt: skip
+
+
+class Call:
+    """A call of phrase() or word(): the key, or the beginning of it, and the figures."""
+
+    def __init__(self, place: str, node: ast.Call) -> None:
+        self.place = place
+        self.figures = {keyword.arg for keyword in node.keywords}
+        key = node.args[0]
+        is_word = isinstance(node.func, ast.Name) and node.func.id == "word"
+        self.keys: list[str] = []
+        self.family = ""
+        if isinstance(key, ast.Constant) and is_word:
+            self.family = f"{key.value!s}."
+        elif isinstance(key, ast.Constant):
+            self.keys = [str(key.value)]
+        elif isinstance(key, ast.JoinedStr):
+            first = key.values[0]
+            self.family = str(first.value) if isinstance(first, ast.Constant) else ""
+            assert self.family, f"{place}: the key must have a fixed beginning"
+
+
+def speaking_modules() -> list[Path]:
+    """The modules that use sentences, but for the one that fetches them."""
+    found = [path for folder in ("cli", "locales") for path in (SOURCES / folder).rglob("*.py")]
+    return [path for path in found if path != SOURCES / "locales" / "__init__.py"]
+
+
+def calls() -> Iterator[Call]:
+    for path in speaking_modules():
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("phrase", "word")
+            ):
+                yield Call(f"{path.relative_to(SOURCES)}:{node.lineno}", node)
+
+
+def literals() -> set[str]:
+    """All string constants: keys that are chosen first and used later are among them."""
+    found: set[str] = set()
+    for path in speaking_modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+def keys() -> frozenset[str]:
+    return catalogue(SOURCE).keys
+
+
+def patterns(key: str, language: str = SOURCE) -> list[str]:
+    """The sentence of a key in all its plural forms."""
+    message = messages(language).get(key)
+    assert message is not None
+    forms = message.string
+    return [forms] if isinstance(forms, str) else list(forms or [])
+
+
+@cache
+def messages(language: str) -> Catalog:
+    return read(language)
+
+
+def fields(pattern: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(pattern) if name is not None}
+
+
+# -- the catalogue and the code ----------------------------------------------------------------
+
+
+def test_every_key_in_the_code_has_a_sentence() -> None:
+    missing = [f"{call.place} {key}" for call in calls() for key in call.keys if key not in keys()]
+    assert not missing, "\n".join(missing)
+
+
+def test_every_family_in_the_code_is_known() -> None:
+    unknown = [
+        f"{call.place} {call.family}" for call in calls() if call.family not in ("", *FAMILIES)
+    ]
+    assert not unknown, "\n".join(unknown)
+
+
+def test_no_sentence_is_unused() -> None:
+    used = literals()
+    unused = [key for key in keys() if key not in used and not key.startswith(FAMILIES)]
+    assert not unused, "\n".join(sorted(unused))
+
+
+def test_every_sentence_has_its_figures() -> None:
+    wrong = []
+    for call in calls():
+        for key in call.keys:
+            for pattern in patterns(key):
+                wanted = fields(pattern)
+                if None not in call.figures and not wanted <= call.figures:
+                    wrong.append(f"{call.place} {key}: {wanted - call.figures}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_sentence_is_empty() -> None:
+    for key in keys():
+        assert all(pattern.strip() for pattern in patterns(key)), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_language_has_other_keys_or_figures(language: str) -> None:
+    for key in catalogue(language).keys:
+        assert key in keys(), key
+        known = set().union(*(fields(pattern) for pattern in patterns(key)))
+        for pattern in patterns(key, language):
+            assert fields(pattern) <= known, key
+
+
+# -- families ----------------------------------------------------------------------------------
+
+
+def family(beginning: str) -> set[str]:
+    return {key.removeprefix(beginning) for key in keys() if key.startswith(beginning)}
+
+
+def all_rules() -> Iterator[Rules]:
+    for edition in EDITIONS.values():
+        for map_name in edition.maps:
+            for seats in edition.seats:
+                players = tuple("ABCDEF"[:seats])
+                yield edition.rules(Options(edition.name, map_name, players))
+
+
+def constants(module: object) -> set[str]:
+    return {value for name, value in vars(module).items() if name.isupper() and type(value) is str}
+
+
+def codes(error: str, folder: str = "") -> set[str]:
+    """The codes with which an error is raised anywhere in the sources."""
+    found: set[str] = set()
+    for path in (SOURCES / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == error
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                found.add(str(node.args[0].value))
+    return found
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert family("event.") == set(events.NAMES)
+
+
+def test_idleness_has_a_sentence_where_players_can_be_done() -> None:
+    assert family("idle.") == {"fuel", "building"}
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    assert family("refusal.") == constants(refusal) | {"secrets_hidden"}
+
+
+def test_every_notation_error_has_a_sentence() -> None:
+    named = {"nominate", "scrap", "give", "buy", "build", "mark", "house", "region"}
+    assert family("notation.") == codes("NotationError") | named | {"take", "spend"}
+
+
+def test_every_options_error_has_a_sentence() -> None:
+    assert family("options.") == codes("OptionsError")
+
+
+def test_every_deck_error_has_a_sentence() -> None:
+    assert family("deck.") == codes("DeckError")
+
+
+def test_every_undo_error_has_a_sentence() -> None:
+    assert family("undo.") == codes("CannotUndo") | {"nothing", "revealed", "secrets_hidden"}
+
+
+def test_every_record_error_has_a_sentence() -> None:
+    assert family("record.") == set(REASONS)
+
+
+def test_every_question_has_a_sentence() -> None:
+    names = {name.replace(" ", "_") for name in QUESTIONS}
+    assert family("question.") == names | {
+        "nominate_must",
+        "nothing_more",
+        "lacking",
+        "lacking_nothing",
+    }
+
+
+def test_every_phase_fuel_and_plant_has_a_name() -> None:
+    phases, fuels, kinds = set(), set(), set()
+    for rules in all_rules():
+        phases |= {phase.name for phase in rules.phases}
+        fuels |= set(rules.fuels)
+        kinds |= {card.label for card in rules.cards}
+    draft = {"regions", "marks", "houses"}  # asked for by options only
+    assert family("phase.") == phases | draft
+    assert family("fuel.") == family("fuel_letter.") == fuels
+    assert family("plant_kind.") == family("plant_letter.") == kinds
+
+
+def test_letters_of_fuels_differ_within_a_game() -> None:
+    for rules in all_rules():
+        letters = [phrase(f"fuel_letter.{fuel}") for fuel in rules.fuels]
+        assert len(set(letters)) == len(letters)
+
+
+def test_every_region_map_edition_and_variant_has_a_name() -> None:
+    regions = {name for r in all_rules() if isinstance(r, BoardRules) for name in r.board.regions}
+    assert family("region.") == regions
+    assert family("map_name.") == set(maps.names())
+    assert family("edition.") == set(EDITIONS)
+    assert family("variant.") == {each for e in EDITIONS.values() for each in e.variants}
+
+
+def test_every_bot_and_command_is_explained() -> None:
+    assert family("player_kind.") == {"me", *bots.names()}
+    assert family("command.") == set(COMMANDS) - {"help", HELP}
+
+
+def test_every_choice_is_explained() -> None:
+    by_value = {"bid", "only_bid", "run.board", "run.cards"}
+    named = {"region", "mark", "house", "pass", "done", "run", "bid", "take"}
+    endings = {"pass.nominate", "pass.raise"} | {
+        f"done.{name}" for name in ("buy", "take", "build", "give_up", "spend")
+    }
+    assert family("choice.") == set(actions.KIND_NAMES) - named | by_value | endings
+
+
+# -- figures of events and refusals ------------------------------------------------------------
+
+
+def known_figures(names: Iterable[str]) -> set[str]:
+    figures = {name for name in names if name}
+    if "card" in figures:
+        figures.add("plant")
+    return figures | {"name"}
+
+
+@pytest.mark.parametrize("kind", range(len(events.NAMES)))
+def test_events_have_the_figures_of_their_sentences(kind: int) -> None:
+    figures = known_figures(events.FIGURES[kind])
+    for pattern in patterns(f"event.{events.NAMES[kind]}"):
+        assert fields(pattern) <= figures
+
+
+@pytest.mark.parametrize("code", sorted(REASONS))
+def test_record_errors_have_the_figures_of_their_sentences(code: str) -> None:
+    for pattern in patterns(f"record.{code}"):
+        assert fields(pattern) <= fields(REASONS[code])
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
+    game = Game.new(edition, players=players, seed=3)
+    bot = bots.bot("simple")
+    dice = Dice(1)
+    while not game.is_over:
+        game.play(bot.choose(game.view(game.to_move), dice))
+    nouns = Nouns(game.rules, game.options.players)
+    assert all(sentence(event, nouns) for event in game.events)
+    teller = Storyteller(nouns)
+    teller.hear(game.events)
+    lines = teller.tell()
+    assert len(lines) > 50
+    assert all(line.text.strip() for line in lines)
+
+
+def test_a_refusal_is_told_with_its_figures() -> None:
+    game = Game.new(players=3, seed=1)
+    with pytest.raises(IllegalAction) as caught:
+        game.play("pass")
+    assert explain(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase("refusal.must_buy")
+
+
+# -- the machinery -----------------------------------------------------------------------------
+
+
+def test_the_deciding_figure_chooses_the_plural() -> None:
+    one = phrase("event.shuffle", cards=1)
+    many = phrase("event.shuffle", cards=5)
+    assert "1 card" in one
+    assert "1 cards" not in one
+    assert "5 cards" in many
+
+
+def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
+    with pytest.raises(KeyError, match=r"no\.such"):
+        phrase("no.such")
+    assert word("fuel", "wood") == "wood"
+
+
+def test_unknown_languages_are_an_error() -> None:
+    with pytest.raises(KeyError):
+        speak("xx")
+
+
+def test_lists_are_joined() -> None:
+    assert listing(["2 coal", "1 oil"]) == "2 coal, 1 oil"
+    assert listing([]) == ""
+
+
+def test_an_event_is_a_sentence() -> None:
+    game = Game.new(players=["Ann", "Bob", "Cem"], seed=1)
+    nouns = Nouns(game.rules, game.options.players)
+    card = game.rules.number.index(8)
+    assert sentence(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."
