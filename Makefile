@@ -52,7 +52,9 @@ bench: $(PLAY) ## how fast the engine is here (after make compile: compiled)
 compile: $(PLAY) ## build the compiled engine into build/compiled
 	@$(BIN)/python tools/compile.py
 
-soak: $(DEV) compile ## the property tests with many more examples, compiled
+soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compiled
+	$(COMPILED) $(BIN)/python tools/soak.py games
+	$(COMPILED) $(BIN)/python tools/soak.py memory
 	$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) tests/properties --hypothesis-profile=soak
 
 clean: ## remove builds and caches (not .venv)

@@ -212,7 +212,12 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 
 def test_every_undo_error_has_a_sentence() -> None:
-    assert family("undo.") == codes("CannotUndo") | {"nothing", "revealed", "secrets_hidden"}
+    assert family("undo.") == codes("CannotUndo") | {
+        "nothing",
+        "revealed",
+        "decided",
+        "secrets_hidden",
+    }
 
 
 def test_every_record_error_has_a_sentence() -> None:

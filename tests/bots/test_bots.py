@@ -61,7 +61,7 @@ def test_an_unknown_bot_is_an_error_that_names_the_others() -> None:
 # -- playing -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("options", plain_tables(), ids=ids)
+@pytest.mark.parametrize("options", list(plain_tables()), ids=ids)
 def test_simple_plays_at_every_table_to_the_end(options: Options) -> None:
     state = played(options, ["simple"] * len(options.players), 7)
     assert state.is_over

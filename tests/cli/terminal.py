@@ -35,6 +35,12 @@ def run(
     )
 
 
+def autosaved(home: Path) -> Path:
+    """The file of the one game that was played."""
+    (path,) = (home / "wattworks" / "games").glob("*.txt")
+    return path
+
+
 class Terminal:
     """A game in progress: say something, read the answer up to the next prompt."""
 

@@ -8,6 +8,7 @@ import typer
 from wattworks._build import VERSION, is_compiled
 from wattworks.cli import bench as bench_command
 from wattworks.cli import check as check_command
+from wattworks.cli import decks as decks_command
 from wattworks.cli import listings
 from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
@@ -22,14 +23,21 @@ DEFAULT = Options()
 PLAYERS = "me,simple,simple,simple"
 BOTS = "simple,random,random,random"
 
+# what stands in --help for a value
+NAME, NAMES, NUMBER, FILE = "NAME", "NAMES", "NUMBER", "FILE"
+
 app = typer.Typer(
     help=phrase("cli.help"),
     add_completion=False,
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+decks_app = typer.Typer(
+    help=phrase("cli.decks"), invoke_without_command=True, rich_markup_mode=None
+)
+app.add_typer(decks_app, name="decks")
 
 
 def run() -> int:
@@ -53,25 +61,30 @@ def _version(wanted: bool) -> None:
 
 
 EditionOption = Annotated[
-    str, typer.Option("--edition", "-e", help=phrase("cli.edition", names=edition_names()))
+    str,
+    typer.Option(
+        "--edition", "-e", metavar=NAME, help=phrase("cli.edition", names=edition_names())
+    ),
 ]
-MapOption = Annotated[str | None, typer.Option("--map", "-m", help=phrase("cli.map"))]
-RegionsOption = Annotated[str, typer.Option(help=phrase("cli.regions"))]
+MapOption = Annotated[str | None, typer.Option("--map", "-m", metavar=NAME, help=phrase("cli.map"))]
+RegionsOption = Annotated[str, typer.Option(metavar=NAMES, help=phrase("cli.regions"))]
 VariantOption = Annotated[
-    list[str] | None, typer.Option("--variant", "-v", help=phrase("cli.variant"))
+    list[str] | None, typer.Option("--variant", "-v", metavar=NAME, help=phrase("cli.variant"))
 ]
-DeckOption = Annotated[Path | None, typer.Option(help=phrase("cli.deck"))]
-SeedOption = Annotated[int | None, typer.Option(help=phrase("cli.seed"), min=0)]
+DeckOption = Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.deck"))]
+SeedOption = Annotated[int | None, typer.Option(metavar=NUMBER, help=phrase("cli.seed"), min=0)]
 
 
 @app.callback()
 def top(
+    context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", help=phrase("cli.version"), callback=_version, is_eager=True),
     ] = False,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command("play", help=phrase("cli.play"))
@@ -79,14 +92,16 @@ def play(
     edition: EditionOption = DEFAULT.edition,
     map_name: MapOption = None,
     players: Annotated[
-        str | None, typer.Option("--players", "-p", help=phrase("cli.players"))
+        str | None, typer.Option("--players", "-p", metavar=NAMES, help=phrase("cli.players"))
     ] = None,
     regions: RegionsOption = RANDOM,
     variants: VariantOption = None,
-    open_money: Annotated[bool, typer.Option(help=phrase("cli.open_money"))] = False,
+    open_money: Annotated[
+        bool, typer.Option("--open-money", help=phrase("cli.open_money"))
+    ] = False,
     deck: DeckOption = None,
     seed: SeedOption = None,
-    load: Annotated[Path | None, typer.Option(help=phrase("cli.load"))] = None,
+    load: Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.load"))] = None,
     list_choices: Annotated[bool, typer.Option("--list", help=phrase("cli.list"))] = False,
 ) -> None:
     if list_choices:
@@ -100,16 +115,24 @@ def play(
 
 @app.command("simulate", help=phrase("cli.simulate"))
 def simulate(
-    games: Annotated[int, typer.Option("--games", "-n", help=phrase("cli.games"), min=1)] = 100,
-    bots: Annotated[str, typer.Option("--bots", "-b", help=phrase("cli.bots"))] = BOTS,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar=NUMBER, help=phrase("cli.games"), min=1)
+    ] = 100,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar=NAMES, help=phrase("cli.bots"))
+    ] = BOTS,
     edition: EditionOption = DEFAULT.edition,
     map_name: MapOption = None,
     regions: RegionsOption = RANDOM,
     variants: VariantOption = None,
-    seed: Annotated[int, typer.Option(help=phrase("cli.first_seed"), min=0)] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help=phrase("cli.jobs"), min=1)] = 1,
-    jsonl: Annotated[Path | None, typer.Option(help=phrase("cli.jsonl"))] = None,
-    max_rounds: Annotated[int, typer.Option(help=phrase("cli.max_rounds"), min=1)] = 60,
+    seed: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.first_seed"), min=0)] = 0,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", metavar=NUMBER, help=phrase("cli.jobs"), min=1)
+    ] = 1,
+    jsonl: Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.jsonl"))] = None,
+    max_rounds: Annotated[
+        int, typer.Option(metavar=NUMBER, help=phrase("cli.max_rounds"), min=1)
+    ] = 60,
     rotate: Annotated[
         bool, typer.Option("--rotate/--fixed-seats", help=phrase("cli.rotate"))
     ] = True,
@@ -122,31 +145,56 @@ def simulate(
 
 @app.command("replay", help=phrase("cli.replay"))
 def replay(
-    file: Annotated[Path, typer.Argument(help=phrase("cli.record_file"))],
-    to: Annotated[int | None, typer.Option(help=phrase("cli.to"), min=0)] = None,
-    events: Annotated[bool, typer.Option(help=phrase("cli.events"))] = False,
+    file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.record_file"))],
+    to: Annotated[int | None, typer.Option(metavar=NUMBER, help=phrase("cli.to"), min=0)] = None,
+    events: Annotated[bool, typer.Option("--events", help=phrase("cli.events"))] = False,
 ) -> None:
     replay_command.replay(file, to, events)
 
 
 @app.command("bench", help=phrase("cli.bench"))
 def bench(
-    seconds: Annotated[float, typer.Option(help=phrase("cli.bench_seconds"), min=0.01)] = 1.0,
+    seconds: Annotated[
+        float, typer.Option(metavar=NUMBER, help=phrase("cli.bench_seconds"), min=0.01)
+    ] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help=phrase("cli.json"))] = False,
 ) -> None:
     bench_command.bench(seconds, as_json)
+
+
+DeckFile = Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))]
+
+
+@decks_app.callback()
+def show_deck(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        decks_command.show(play_command.new_console())
+
+
+@decks_app.command("export", help=phrase("cli.decks_export"))
+def export_deck(file: DeckFile) -> None:
+    decks_command.export(play_command.new_console(), file)
+
+
+@decks_app.command("check", help=phrase("cli.decks_check"))
+def check_deck(file: DeckFile) -> None:
+    decks_command.check(play_command.new_console(), file)
 
 
 @app.command("check", help=phrase("cli.check"))
 def check(
     edition: Annotated[
         list[str] | None,
-        typer.Option("--edition", "-e", help=phrase("cli.check_edition", names=edition_names())),
+        typer.Option(
+            "--edition", "-e", metavar=NAME, help=phrase("cli.check_edition", names=edition_names())
+        ),
     ] = None,
     map_name: Annotated[
-        list[str] | None, typer.Option("--map", "-m", help=phrase("cli.check_map"))
+        list[str] | None, typer.Option("--map", "-m", metavar=NAME, help=phrase("cli.check_map"))
     ] = None,
-    games: Annotated[int, typer.Option("--games", "-n", help=phrase("cli.games"), min=1)] = 100,
-    seed: Annotated[int, typer.Option(help=phrase("cli.first_seed"), min=0)] = 0,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar=NUMBER, help=phrase("cli.games"), min=1)
+    ] = 100,
+    seed: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.first_seed"), min=0)] = 0,
 ) -> None:
     check_command.check(edition, map_name, games, seed)

@@ -1,6 +1,7 @@
 """``wattworks play``: a game at the terminal."""
 
 import os
+from datetime import datetime
 from pathlib import Path
 from secrets import randbits
 
@@ -11,16 +12,15 @@ from rich.text import Text
 from wattworks.bots.playout import Dice
 from wattworks.cli.failure import Failure, read_text
 from wattworks.cli.prompt import Prompt
+from wattworks.cli.screen.look import DIM
 from wattworks.cli.seats import Seat, name_seats, read_seats, seats_of
 from wattworks.cli.session import Session
 from wattworks.cli.table import table_options
-from wattworks.editions import Options
+from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
 from wattworks.locales.reasons import explain
 from wattworks.record.errors import RecordError
-
-AUTOSAVE = "last-game.txt"
 
 
 def load_game(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
@@ -52,6 +52,8 @@ def play(
     options = table_options(edition, map_name, [s.name for s in seats], regions, variants, deck)
     console = new_console()
     console.print(Text(_greeting(options, seats)))
+    if options.deck is None and EDITIONS[options.edition].plays_with_deck(options):
+        console.print(Text(phrase("decks.notice"), DIM))
     run(console, Game.deal(options, seed), seats, seed)
 
 
@@ -65,11 +67,17 @@ def resume(path: Path, players: str | None, seed: int | None) -> None:
 
 def run(console: Console, game: Game, seats: list[Seat], seed: int | None) -> None:
     dice = Dice(randbits(31) if seed is None else seed)
-    Session(game, seats, console, Prompt(console), data_dir() / AUTOSAVE, dice).run()
+    Session(game, seats, console, Prompt(console), new_file(), dice).run()
 
 
 def new_console() -> Console:
     return Console(highlight=False)
+
+
+def new_file() -> Path:
+    """Where a game is saved as it goes on: each has a file of its own."""
+    name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
+    return data_dir() / "games" / name
 
 
 def data_dir() -> Path:

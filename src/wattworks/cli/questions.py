@@ -13,6 +13,7 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import has_room, needs
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.locales import listing, phrase
+from wattworks.record import notation
 
 MOST_LISTED = 6  # choices shown unasked; the others are behind "?"
 _LISTED = ("run", "mix", "scrap", "region", "give_up", "give_kind", "spend")
@@ -63,7 +64,8 @@ def question_text(scene: Scene) -> str:
                 money=money,
             )
         case "buy" | "take" as name:
-            return phrase(f"question.{name}", money=money, room=_room(scene))
+            example = notation.write(view.public, view.legal_actions()[0]).partition(" ")[2]
+            return phrase(f"question.{name}", example=example, money=money, room=_room(scene))
         case "build":
             return phrase("question.build", money=money)
         case "region" if isinstance(view, BoardView):

@@ -253,7 +253,6 @@ class Session:
             self._say(explain(error), BAD)
             return
         self._teller.forget()
-        self._drawn = None
         self._say(phrase("play.undone"), GOOD)
 
     def _log(self, rest: str) -> None:
@@ -269,7 +268,7 @@ class Session:
         except Failure as error:
             self._say(str(error), BAD)
             return
-        self._say(phrase("play.saved", file=path), GOOD)
+        self._say_path(phrase("play.saved", file=path), GOOD)
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -293,7 +292,7 @@ class Session:
         self._console.print()
         self._console.print(results(scene, self._game.standings()))
         if self._autosave_path is not None:
-            self._say(phrase("play.replay", file=self._autosave_path), DIM)
+            self._say_path(phrase("play.replay", file=self._autosave_path), DIM)
 
     def _leave(self) -> None:
         self._autosave()
@@ -301,10 +300,14 @@ class Session:
         if self._autosave_path is None:
             self._say(phrase("play.leave_unsaved"))
         else:
-            self._say(phrase("play.leave", file=self._autosave_path))
+            self._say_path(phrase("play.leave", file=self._autosave_path))
 
     def _say(self, text: str, style: str = "") -> None:
         self._console.print(Text(text, style))
+
+    def _say_path(self, text: str, style: str = "") -> None:
+        """A file's name is to be copied: no line break in it."""
+        self._console.print(Text(text, style), soft_wrap=True)
 
 
 def _refuse_to_overwrite(path: Path) -> None:

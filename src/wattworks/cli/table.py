@@ -38,7 +38,7 @@ def table_options(
             tuple(players),
             _regions(regions),
             frozenset(variants),
-            None if deck is None else _deck(deck),
+            None if deck is None else deck_of(deck),
         )
         chosen.check_options(options)
     except OptionsError as error:
@@ -52,7 +52,8 @@ def _regions(text: str) -> str | tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
 
 
-def _deck(path: Path) -> Deck:
+def deck_of(path: Path) -> Deck:
+    """The deck of a file, or a failure that says what is wrong with it."""
     try:
         return read_deck(read_text(path))
     except DeckError as error:

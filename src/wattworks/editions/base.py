@@ -42,6 +42,10 @@ class Edition(ABC):
             if variant not in self.variants:
                 raise OptionsError("variant", edition=self.name, variant=variant)
 
+    def plays_with_deck(self, options: Options) -> bool:
+        """Whether the game uses cards that the rulebooks do not print (D-5)."""
+        return options.has(CONTRACTOR)
+
     @abstractmethod
     def rules(self, options: Options) -> Rules:
         """The rules of this table. The options are checked first."""

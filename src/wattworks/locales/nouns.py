@@ -1,6 +1,6 @@
 """What the things of a game are called: players, plants, fuels, cities."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from wattworks.engine.rules import FIRST, SECOND, BoardRules, Rules
 from wattworks.locales import phrase, word
@@ -12,6 +12,18 @@ class Nouns:
     def __init__(self, rules: Rules, players: Sequence[str]) -> None:
         self.rules = rules
         self.players = list(players)
+        # for each figure what the sentences call it, and how it is spelt; others are numbers
+        self._spellings: dict[str, tuple[tuple[str, Callable[[int], object]], ...]] = {
+            "row": (("name", self.player),),
+            "card": (("card", self.card), ("plant", self.plant)),
+            "fuel": (("fuel", self.fuel),),
+            "city": (("city", self.city),),
+            "region": (("region", self.region),),
+            "phase": (("phase", self.phase),),
+            "step": (("step", self.step),),
+            "place": (("place", _from_one),),
+            "slot": (("slot", _from_one),),
+        }
 
     def player(self, row: int) -> str:
         """A seat's name; rows that nobody decides for come after the seats."""
@@ -72,23 +84,11 @@ class Nouns:
         """The figures of an event or a refusal as the sentences want them."""
         words: dict[str, object] = {}
         for figure, value in numbers.items():
-            if figure == "row":
-                words["name"] = self.player(value)
-            elif figure == "card":
-                words["card"] = self.card(value)
-                words["plant"] = self.plant(value)
-            elif figure == "fuel":
-                words["fuel"] = self.fuel(value)
-            elif figure == "city":
-                words["city"] = self.city(value)
-            elif figure == "region":
-                words["region"] = self.region(value)
-            elif figure == "phase":
-                words["phase"] = self.phase(value)
-            elif figure == "step":
-                words["step"] = self.step(value)
-            elif figure in ("place", "slot"):
-                words[figure] = value + 1
-            else:
-                words[figure] = value
+            for name, spell in self._spellings.get(figure, ((figure, int),)):
+                words[name] = spell(value)
         return words
+
+
+def _from_one(number: int) -> int:
+    """People count from one."""
+    return number + 1

@@ -8,8 +8,9 @@ from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.engine.plants import IN_DECK, LEFT
 from wattworks.engine.rules import KINDS
 from wattworks.engine.state import BoardState
-from wattworks.testing import oracle
+from wattworks.testing import board_oracle as oracle
 from wattworks.testing.common import Complaints, Invariant, question_of
+from wattworks.testing.oracle import fuels_of, is_storable
 
 
 def _seats(state: BoardState) -> range:
@@ -49,7 +50,7 @@ def holdings(state: BoardState) -> Complaints:
         plants = [state.rules.cards[card] for card in player.plants]
         if question_of(state) == "give up" and row == state.to_move:
             continue
-        if not oracle.is_storable(plants, player.fuel):
+        if not is_storable(plants, player.fuel):
             yield f"row {row} cannot store {player.fuel} on {[plant.name for plant in plants]}"
 
 
@@ -64,7 +65,7 @@ def giving_up(state: BoardState) -> Complaints:
     if not 0 <= state.auction.allowance <= 2 * scrapped.need:
         yield f"{state.auction.allowance} tokens may still be given up, of plant {scrapped.name}"
     plants = [state.rules.cards[card] for card in player.plants]
-    kinds = oracle.fuels_of(scrapped)
+    kinds = fuels_of(scrapped)
     if not oracle.can_fit(plants, player.fuel, kinds, state.auction.allowance):
         yield f"{state.auction.allowance} tokens off {player.fuel} would not be enough"
 
@@ -89,6 +90,8 @@ def area(state: BoardState) -> Complaints:
     cities = oracle.cities_of(board, chosen.mask)
     if chosen.cities != cities:
         yield f"cities {chosen.cities} of regions {chosen.mask:b} should be {cities}"
+    if chosen.distance != oracle.distances(board, chosen):
+        yield f"distances in regions {chosen.mask:b}"
     drafting = state.phase().name == "regions"
     if not drafting and chosen.mask not in oracle.areas(board, state.board.region_count):
         yield f"regions {chosen.mask:b} are not {state.board.region_count} connected ones"
@@ -172,10 +175,9 @@ def steps(state: BoardState) -> Complaints:
     reached = state.grid.largest >= state.board.step2_cities or full
     if step == 2 and not reached:
         yield f"step 2, and the largest network has {state.grid.largest} cities"
-    prelude = state.phase_index < state.rules.first_phase
-    if step == 1 and end == IN_DECK and reached and not prelude:
-        if state.phase().name != "building" and not state.is_over:
-            yield f"still step 1, and the largest network has {state.grid.largest} cities"
+    late = state.phase_index >= state.rules.first_phase and state.phase().name != "building"
+    if step == 1 and end == IN_DECK and reached and late:
+        yield f"still step 1, and the largest network has {state.grid.largest} cities"
 
 
 def end_of_game(state: BoardState) -> Complaints:

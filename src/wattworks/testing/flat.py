@@ -4,12 +4,18 @@ from hashlib import sha256
 from typing import Any
 
 from wattworks.engine.actions import BID_BASE, action_from_id
+from wattworks.engine.board_view import BoardView, RunChoice
+from wattworks.engine.card_state import CardState
+from wattworks.engine.card_view import CardRunChoice, CardView
+from wattworks.engine.cards import CardMarket
 from wattworks.engine.grid import Grid
 from wattworks.engine.plants import PlantMarket
 from wattworks.engine.state import Auction, BoardState, Player, State
-from wattworks.engine.board_view import BoardView, RunChoice
+from wattworks.engine.view import View
 
 Flat = dict[str, Any]
+
+# -- states --------------------------------------------------------------------------------
 
 
 def flat_state(state: State) -> Flat:
@@ -38,6 +44,9 @@ def flat_state(state: State) -> Flat:
             "stock": tokens.stock[:], "supply": tokens.supply[:], "closed": tokens.closed
         }  # fmt: skip
         found["grid"] = flat_grid(state.grid)
+    if isinstance(state, CardState):
+        found["cards"] = flat_cards(state.cards)
+        found["debt"] = state.debt[:]
     return found
 
 
@@ -92,54 +101,92 @@ def flat_grid(grid: Grid) -> Flat:
     }
 
 
+def flat_cards(cards: CardMarket) -> Flat:
+    return {
+        "columns": [column[:] for column in cards.columns],
+        "deck": cards.deck[:],
+        "discard": cards.discard[:],
+        "later": cards.later[:],
+        "stock": cards.stock[:],
+        "hands": [hand[:] for hand in cards.hands],
+        "left": cards.left[:],
+        "orders": [list(order) for order in cards.orders],
+        "shuffles": cards.shuffles,
+    }
+
+
 def digest(state: State) -> str:
     """Twelve characters that stand for the whole state, secrets included."""
     return sha256(repr(flat_state(state)).encode()).hexdigest()[:12]
 
 
-def flat_view(view: BoardView) -> Flat:
-    """Everything that a view answers, with all questions that can be put to it."""
-    rows = range(len(view.public.players))
-    cities = view.public.grid.area.cities
+# -- views ---------------------------------------------------------------------------------
+
+
+def flat_view(view: View) -> Flat:
+    """Everything that a view answers. Where there is much to ask, only some of it: all answers
+    follow from ``public``, which is here as a whole."""
     legal = view.legal_actions()
-    return {
+    found: Flat = {
         "seat": view.seat,
         "to_move": view.to_move,
         "is_my_turn": view.is_my_turn(),
         "legal": [action.id for action in legal],
         "quotes": [view.quote(action) for action in legal],
         "refusals": flat_refusals(view),
-        "money": [view.money(row) for row in rows],
+        "money": [view.money(row) for row in _rows(view)],
         "offered": view.offered(),
         "deck_count": view.deck_count(),
         "top_is_big": view.top_is_big(),
         "cards_to_end_card": view.cards_to_end_card(),
         "unseen_plants": view.unseen_plants(),
-        "token_prices": [view.token_prices(fuel, 30) for fuel in range(len(view.rules.fuels))],
-        "next_refill": view.next_refill(),
-        "city_prices": [[view.city_price(row, city) for city in cities] for row in rows],
-        "routes": [view.route(row, city) for row in rows for city in cities[::5]],
-        "runs": [[flat_run(run) for run in view.runs(row)] for row in rows],
         "public": flat_state(view.public),
     }
+    if isinstance(view, BoardView):
+        found["board"] = flat_board_view(view)
+    if isinstance(view, CardView):
+        found["game"] = flat_card_view(view)
+    return found
 
 
-def flat_refusals(view: BoardView) -> list[tuple[str, dict[str, int]] | None]:
+def _rows(view: View) -> range:
+    return range(len(view.public.players))
+
+
+def flat_refusals(view: View) -> list[tuple[str, dict[str, int]] | None]:
     found: list[tuple[str, dict[str, int]] | None] = []
-    for ident in range(BID_BASE):
+    for ident in range(0, BID_BASE, 7):
         refusal = view.refusal(action_from_id(ident))
         found.append(None if refusal is None else (refusal.code, refusal.figures))
     return found
 
 
-def flat_run(run: RunChoice) -> Flat:
+def flat_board_view(view: BoardView) -> Flat:
+    rows, cities = _rows(view), view.board.grid.area.cities
     return {
-        "action": run.action.id,
-        "cards": run.cards,
-        "cities": run.cities,
-        "income": run.income,
-        "mixes": run.mixes,
+        "token_prices": [view.token_prices(fuel, 30) for fuel in range(len(view.rules.fuels))],
+        "next_refill": view.next_refill(),
+        "city_prices": [[view.city_price(row, city) for city in cities] for row in rows],
+        "routes": [view.route(row, city) for row in rows for city in cities[::7]],
+        "runs": [[flat_run(run) for run in view.runs(row)] for row in rows],
     }
+
+
+def flat_card_view(view: CardView) -> Flat:
+    rows = _rows(view)
+    return {
+        "room": [[view.room(row, fuel) for fuel in range(len(view.rules.fuels))] for row in rows],
+        "runs": [[flat_run(run) for run in view.runs(row)] for row in rows],
+        "points": [view.points(row) for row in rows],
+    }
+
+
+def flat_run(run: RunChoice | CardRunChoice) -> Flat:
+    found: Flat = {"action": run.action.id, "cards": run.cards, "income": run.income}
+    if isinstance(run, RunChoice):
+        found["cities"] = run.cities
+        found["mixes"] = run.mixes
+    return found
 
 
 def differences(one: Flat, other: Flat, path: str = "") -> list[str]:

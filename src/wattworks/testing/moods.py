@@ -67,7 +67,7 @@ def best(state: State, alike: list[Action]) -> Action:
                 alike,
                 key=lambda action: (
                     min(output_of(state.rules, player, action.value), most),
-                    -action.value.bit_count(),
+                    -int(action.value).bit_count(),
                 ),
             )
     return alike[0]

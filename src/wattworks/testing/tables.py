@@ -1,7 +1,7 @@
 """All tables that could be laid: every edition, map, number of players, way to choose regions
 and set of variants. A new edition is among them by itself."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, combinations, product
 from random import Random
 from typing import Final
@@ -22,22 +22,28 @@ def is_offered(edition: Edition, options: Options) -> bool:
 
 
 def tables(
-    editions: Iterable[Edition] | None = None, maps: Iterable[str] | None = None
+    editions: Iterable[Edition] | None = None, maps: Collection[str] | None = None
 ) -> Iterator[Options]:
     """Edition × map × players × regions × variants, whatever each edition offers of it."""
     for edition in EDITIONS.values() if editions is None else editions:
-        wanted = edition.maps if maps is None else [m for m in edition.maps if m in set(maps)]
-        for map_, seats in product(wanted, edition.seats):
+        for map_, seats in product(wanted_maps(edition, maps), edition.seats):
             for regions, variants in product(region_modes(edition, map_, seats), subsets(edition)):
                 options = Options(edition.name, map_, SEATS[:seats], regions, variants)
                 if is_offered(edition, options):
                     yield options
 
 
-def plain_tables(editions: Iterable[Edition] | None = None) -> Iterator[Options]:
+def wanted_maps(edition: Edition, maps: Collection[str] | None) -> list[str]:
+    """Those of the maps that the edition has; all of its own if none is named."""
+    return [name for name in edition.maps if maps is None or name in maps]
+
+
+def plain_tables(
+    editions: Iterable[Edition] | None = None, maps: Collection[str] | None = None
+) -> Iterator[Options]:
     """Edition × map × players, without variants."""
     for edition in EDITIONS.values() if editions is None else editions:
-        for map_, seats in product(edition.maps, edition.seats):
+        for map_, seats in product(wanted_maps(edition, maps), edition.seats):
             options = Options(edition.name, map_, SEATS[:seats])
             if is_offered(edition, options):
                 yield options

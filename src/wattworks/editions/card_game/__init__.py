@@ -68,6 +68,9 @@ class CardGame(Edition):
         if options.has(NO_TRUST) and len(options.players) != 2:
             raise OptionsError("only_two_players", variant=NO_TRUST)
 
+    def plays_with_deck(self, options: Options) -> bool:
+        return True
+
     def rules(self, options: Options) -> CardRules:
         self.check_options(options)
         deck = deck_of(options)

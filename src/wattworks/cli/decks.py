@@ -1,0 +1,104 @@
+"""``wattworks decks``: the cards that the rulebooks do not print, and an owner's own."""
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from wattworks.cli.failure import Failure, write_text
+from wattworks.cli.screen.look import DIM, STRONG
+from wattworks.cli.table import deck_of
+from wattworks.editions import built_in_deck
+from wattworks.editions.deck import BIG, SMALL, Deck, built_in_text
+from wattworks.locales import phrase, word
+
+BACKS = {SMALL: "decks.small", BIG: "decks.big"}
+
+
+def show(console: Console) -> None:
+    """The built-in deck, and plainly what of it is known."""
+    deck = built_in_deck()
+    console.print(Text(phrase("decks.notice"), STRONG))
+    console.print(phrase("decks.own"))
+    console.print()
+    console.print(_plants(deck))
+    console.print()
+    console.print(_resources(deck))
+    console.print()
+    console.print(_contractor(deck))
+
+
+def export(console: Console, path: Path) -> None:
+    """Write the built-in deck as a file to fill in."""
+    if path.exists():
+        raise Failure(phrase("error.taken", file=path))
+    write_text(path, built_in_text())
+    console.print(phrase("decks.exported", file=path))
+
+
+def check(console: Console, path: Path) -> None:
+    """Say that a deck file is in order, or what is wrong with it and where."""
+    deck = deck_of(path)
+    console.print(
+        phrase("decks.good", file=path, plants=len(deck.plants), resources=len(deck.resources))
+    )
+
+
+def _known(fields: tuple[str, ...], wanted: int) -> Text:
+    """How much of a card is known: its figures, some of them, or nothing."""
+    if len(fields) >= wanted:
+        return Text(phrase("decks.known"))
+    return Text(phrase("decks.partly") if fields else phrase("decks.reconstructed"), DIM)
+
+
+def _table(*headings: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for heading in headings:
+        table.add_column(phrase(heading), header_style=STRONG)
+    return table
+
+
+def _plants(deck: Deck) -> Table:
+    table = _table(
+        "decks.number", "decks.back", "decks.fuel", "decks.need", "decks.income", "decks.source"
+    )
+    for plant in deck.plants:
+        table.add_row(
+            str(plant.number),
+            phrase(BACKS[plant.back]),
+            word("fuel", plant.fuel),
+            str(plant.need),
+            str(plant.income),
+            _known(plant.known, 4),
+        )
+    return table
+
+
+def _resources(deck: Deck) -> Table:
+    table = _table("decks.fuel", "decks.units", "decks.mark", "decks.count", "decks.source")
+    kinds: dict[tuple[str, int, str], list[tuple[str, ...]]] = {}
+    for card in deck.resources:
+        kinds.setdefault((card.fuel, card.units, card.mark), []).append(card.known)
+    for (fuel, units, mark), known in kinds.items():
+        source = _known(min(known, key=len), 3)
+        table.add_row(word("fuel", fuel), str(units), mark, str(len(known)), source)
+    return table
+
+
+def _contractor(deck: Deck) -> Table:
+    table = _table("decks.pile", "decks.card", "decks.first", "decks.others", "decks.source")
+    piles = {
+        "decks.pile_card": deck.contractor_card_game,
+        "decks.pile_board": deck.contractor_board_game,
+    }
+    for name, pile in piles.items():
+        for i, card in enumerate(pile, 1):
+            table.add_row(
+                phrase(name),
+                str(i),
+                str(card.first),
+                str(card.others),
+                _known(card.known, 2),
+            )
+    return table

@@ -1,0 +1,33 @@
+"""What the properties compare is the whole state: nothing is forgotten when a field is added."""
+
+import pytest
+
+from wattworks._build import is_compiled
+from wattworks.editions import Options, edition
+from wattworks.engine.card_state import CardState
+from wattworks.engine.state import BoardState
+from wattworks.testing.flat import flat_state
+from wattworks.testing.kit import start
+
+NOT_STATE = {"rules", "board", "game", "sink"}
+
+pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled objects do not list their fields")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [Options("recharged", "usa", ("A", "B", "C")), Options("card", "", ("A", "B", "C"))],
+    ids=["board", "cards"],
+)
+def test_all_fields_are_flattened(options: Options) -> None:
+    state = start(edition(options.edition), options, 1)
+    flat = flat_state(state)
+    assert set(flat) == set(vars(state)) - NOT_STATE
+    parts = {"players": state.players[0], "plants": state.plants, "auction": state.auction}
+    if isinstance(state, BoardState):
+        parts |= {"tokens": state.tokens, "grid": state.grid}
+    if isinstance(state, CardState):
+        parts |= {"cards": state.cards}
+    for name, part in parts.items():
+        found = flat[name][0] if isinstance(flat[name], list) else flat[name]
+        assert set(found) == set(vars(part)), name
