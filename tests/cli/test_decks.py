@@ -55,7 +55,8 @@ def test_a_game_is_played_and_saved_with_an_own_deck(tmp_path: Path) -> None:
     done = run("play", *flags, home=tmp_path)
     assert done.returncode == 0
     assert "reconstruction" not in done.stdout
-    assert " 38" in (tmp_path / "wattworks" / "last-game.txt").read_text("utf-8")
+    (saved,) = (tmp_path / "wattworks" / "games").iterdir()
+    assert " 38" in saved.read_text("utf-8")
 
 
 def test_a_game_with_the_built_in_deck_says_that_it_is_a_reconstruction(tmp_path: Path) -> None:
