@@ -46,7 +46,8 @@ class Plan:
 def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
     """What it costs a player to connect a city; None if it is not open to him."""
     cost = state.connection_cost(row, city)
-    if cost >= FAR or is_barred(state, row, city):
+    full = state.grid.count[row] >= state.board.city_limit
+    if cost >= FAR or full or is_barred(state, row, city):
         return None
     return cost
 

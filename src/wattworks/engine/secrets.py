@@ -52,9 +52,10 @@ def first_unknown(rules: "Rules", market: "PlantMarket") -> i64:
 
 
 def known_top(rules: "Rules", market: "PlantMarket") -> bool:
-    """Whether everybody knows the top card (B-SET-5)."""
+    """Whether everybody knows the top card: the one laid there at the start (B-SET-5). Once the
+    end card has appeared it may be there again, but then nobody knows."""
     first = rules.plants.first_card
-    return first != NO_CARD and bool(market.deck) and market.deck[-1] == first
+    return first != NO_CARD and market.end == IN_DECK and market.deck[-1] == first
 
 
 def top_is_big(rules: "Rules", market: "PlantMarket") -> bool:
