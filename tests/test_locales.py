@@ -10,8 +10,8 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from wattworks import bots, maps
-from wattworks.bots.playout import Dice
 from wattworks.cli.commands import COMMANDS, HELP
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import Event

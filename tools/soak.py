@@ -24,7 +24,8 @@ from pathlib import Path
 from random import Random
 
 from wattworks._build import is_compiled
-from wattworks.bots.playout import Dice, play_randomly
+from wattworks.bots.playout import play_randomly
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS
 from wattworks.testing import Case, ConformanceError, Density, Report, cases, check_game, tables
 from wattworks.testing.kit import play, start

@@ -1,11 +1,21 @@
 """Wattworks: the Power Grid family of games, exact and fast."""
 
-from wattworks.editions import EDITIONS, Options, OptionsError, SetupError
+from wattworks.dice import Dice
+from wattworks.editions import (
+    EDITIONS,
+    Deck,
+    DeckError,
+    Options,
+    OptionsError,
+    SetupError,
+    read_deck,
+)
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.events import Event
-from wattworks.engine.setup import Setup
+from wattworks.engine.secrets import Chance
+from wattworks.engine.setup import CardSetup, Setup
 from wattworks.engine.state import State
 from wattworks.engine.view import View
 from wattworks.game import CannotUndo, Game, IllegalAction
@@ -17,7 +27,12 @@ __all__ = [
     "Action",
     "BoardView",
     "CannotUndo",
+    "CardSetup",
     "CardView",
+    "Chance",
+    "Deck",
+    "DeckError",
+    "Dice",
     "Event",
     "Game",
     "IllegalAction",
@@ -29,4 +44,5 @@ __all__ = [
     "SetupError",
     "State",
     "View",
+    "read_deck",
 ]

@@ -7,7 +7,7 @@ import pytest
 from wattworks import bots
 from wattworks.bots import Bot, UnknownBot
 from wattworks.bots.match import BotFault, play_out
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options, edition
 from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.state import State

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.playthroughs.transcript import transcript
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Edition, Options
 from wattworks.engine.events import Sink
 from wattworks.testing.kit import cases, play, start

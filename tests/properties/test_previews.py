@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hypothesis import given
 
 from tests.properties.cases import begun, cases, examples
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.properties.cases import SEEDS, SHARES, cases, examples, played
 from tests.properties.test_refusals import game_of
 from wattworks import Game
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.record.game_record import Form
 from wattworks.testing import Case
 from wattworks.testing.flat import differences, flat_state

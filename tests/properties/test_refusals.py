@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.properties.cases import SHARES, cases, examples, played
 from wattworks import Game, IllegalAction, NotationError
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine.actions import bid
 from wattworks.testing import Case
 from wattworks.testing.flat import differences, flat_state

@@ -11,7 +11,7 @@ from math import sqrt
 
 import pytest
 
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.card_state import CardState
 from wattworks.engine.plants import IN_DECK, LEFT

@@ -3,7 +3,8 @@
 from hypothesis import assume, given
 
 from tests.properties.cases import SEEDS, SHARES, cases, examples, played
-from wattworks.bots.playout import Dice, play_randomly
+from wattworks.bots.playout import play_randomly
+from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.plants import LEFT
 from wattworks.engine.state import State

@@ -4,7 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import events
 from wattworks.engine.plants import IN_DECK

@@ -14,7 +14,7 @@ import wattworks.engine.phases
 from tests.card_table import CardTable
 from tests.record.games import PLAIN, games, name_of, other_secrets, play_on, played, same_course
 from tests.table import Table
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import Options
 from wattworks.editions.deck import built_in_text, read_deck
 from wattworks.engine.phases.base import Question

@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 
 from tests.table import CLASSICS, EDITIONS, MAPS, Table, tables
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.fuel import COAL
 from wattworks.engine.plants import ON_MARKET

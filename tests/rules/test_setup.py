@@ -11,7 +11,8 @@ import pytest
 
 from tests.table import CLASSICS, EDITIONS, MAPS, NAMES, Table, tables
 from wattworks import maps
-from wattworks.bots.playout import Dice, play_randomly
+from wattworks.bots.playout import play_randomly
+from wattworks.dice import Dice
 from wattworks.editions import Options, OptionsError, SetupError, edition
 from wattworks.editions.board import BoardEdition
 from wattworks.engine import actions

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.table import Table
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.secrets import redeal
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.actions import THE_DONE, THE_PASS, Action
 from wattworks.engine.card_state import CardState

@@ -8,7 +8,7 @@ import pytest
 
 from wattworks._build import is_compiled
 from wattworks.bots import Bot, RandomBot
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options, edition
 from wattworks.editions.classic import Classic
 from wattworks.engine import board_view

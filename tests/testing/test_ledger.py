@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine import events
 from wattworks.engine.state import BoardState, State

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 

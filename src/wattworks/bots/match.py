@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wattworks.bots.base import Bot
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.state import State

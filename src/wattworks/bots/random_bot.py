@@ -1,7 +1,7 @@
 """A bot that takes any legal action, each as likely as the others."""
 
 from wattworks.bots.base import Bot
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 

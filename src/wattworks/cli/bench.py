@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 from wattworks._build import VERSION, is_compiled
-from wattworks.bots.playout import Dice, play_randomly
+from wattworks.bots.playout import play_randomly
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
 from wattworks.locales import phrase, word

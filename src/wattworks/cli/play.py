@@ -9,13 +9,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from wattworks.bots.playout import Dice
 from wattworks.cli.failure import Failure, read_text
 from wattworks.cli.prompt import Prompt
 from wattworks.cli.screen.look import DIM
 from wattworks.cli.seats import Seat, name_seats, read_seats, seats_of
 from wattworks.cli.session import Session
 from wattworks.cli.table import table_options
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word

@@ -7,7 +7,6 @@ from rich.console import Console
 from rich.text import Text
 
 from wattworks.bots import SimpleBot
-from wattworks.bots.playout import Dice
 from wattworks.cli.caution import caution
 from wattworks.cli.choices import choices
 from wattworks.cli.commands import COMMANDS, Command, Moves, Unclear, read_line
@@ -20,6 +19,7 @@ from wattworks.cli.screen.extras import all_plants, reference, results
 from wattworks.cli.screen.look import BAD, DIM, GOOD, Look, Scene
 from wattworks.cli.seats import Seat, with_seats
 from wattworks.cli.teller import Teller
+from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.board_view import BoardView

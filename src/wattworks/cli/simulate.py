@@ -16,10 +16,10 @@ from rich.text import Text
 
 from wattworks import bots
 from wattworks.bots.match import play_out
-from wattworks.bots.playout import Dice
 from wattworks.cli.failure import Failure
 from wattworks.cli.seats import PERSON, find_player
 from wattworks.cli.table import table_options
+from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.locales import phrase
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from wattworks.bots.base import Bot
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.actions import Action
 from wattworks.engine.state import State

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from random import Random
 from typing import Final
 
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Edition, Options
 from wattworks.editions import edition as find_edition
 from wattworks.engine.actions import Action, bid

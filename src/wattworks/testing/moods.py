@@ -8,7 +8,7 @@ become outdated while cities are built, an end card before Step 2, an empty mark
 from dataclasses import dataclass, field
 from typing import Final
 
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.scoring import output_of

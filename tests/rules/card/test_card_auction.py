@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.card_table import END, NO_TRUST, CardTable
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 
 ROW = "05a 06a 08 11 13 14 16 17"
 DECK = "20 21 22 23 24 25"

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from tests.card_table import END, NO_TRUST, CardTable
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import built_in_deck
 from wattworks.engine import actions
 from wattworks.engine.card_state import CardState

@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 
 from tests.card_table import NO_TRUST, CardTable
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.engine.rules import HYBRID, PlantCard
 
 SIX = "11 13 14 16 17 18"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.card_table import NO_TRUST, CardTable
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 
 ALL_SINGLES = "coal-single coal-single gas-single gas-single oil-single oil-single uranium-single"
 

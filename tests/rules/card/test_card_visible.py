@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tests.card_table import END, NO_TRUST, CardTable, check_cards
-from wattworks.bots.playout import Dice, play_randomly
+from wattworks.bots.playout import play_randomly
+from wattworks.dice import Dice
 from wattworks.engine.actions import action_from_id
 from wattworks.engine.card_state import CardState
 from wattworks.engine.card_view import CardView

@@ -7,7 +7,7 @@ import pytest
 
 from tests.table import CLASSICS, MAPS, NAMES, Table
 from wattworks import maps
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import Options, OptionsError, edition
 from wattworks.engine.fuel import COAL, GARBAGE, NO_PRICE, OIL, URANIUM
 from wattworks.engine.grid import EMPTY

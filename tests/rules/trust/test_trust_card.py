@@ -3,7 +3,7 @@
 import pytest
 
 from tests.card_table import NO_TRUST, CardTable
-from wattworks.bots.playout import Dice
+from wattworks.dice import Dice
 from wattworks.editions import Options, OptionsError, edition
 from wattworks.engine.plants import ON_MARKET
 

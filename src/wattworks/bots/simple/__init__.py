@@ -2,10 +2,10 @@
 supply, and ends the game when that looks like winning."""
 
 from wattworks.bots.base import Bot
-from wattworks.bots.playout import Dice
 from wattworks.bots.simple.board import BoardMind
 from wattworks.bots.simple.cards import CardMind
 from wattworks.bots.simple.mind import Mind
+from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
