@@ -212,12 +212,10 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 
 def test_every_undo_error_has_a_sentence() -> None:
-    assert family("undo.") == codes("CannotUndo") | {
-        "nothing",
-        "revealed",
-        "decided",
-        "secrets_hidden",
-    }
+    tree = ast.parse((SOURCES / "game.py").read_text("utf-8"))
+    own = [node.value for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
+    texts = {node.value for node in own if isinstance(node, ast.Constant)}
+    assert family("undo.") == {text for text in texts if isinstance(text, str)}
 
 
 def test_every_record_error_has_a_sentence() -> None:
@@ -295,6 +293,47 @@ def test_events_have_the_figures_of_their_sentences(kind: int) -> None:
 def test_record_errors_have_the_figures_of_their_sentences(code: str) -> None:
     for pattern in patterns(f"record.{code}"):
         assert fields(pattern) <= fields(REASONS[code])
+
+
+def raised(error: str) -> Iterator[tuple[str, set[str]]]:
+    """Code and figures of each place where an error is made with a literal code."""
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                code = node.args[0]
+                if node.func.id == error and isinstance(code, ast.Constant):
+                    yield str(code.value), {str(keyword.arg) for keyword in node.keywords}
+
+
+@pytest.mark.parametrize(
+    ("error", "beginning"),
+    [("OptionsError", "options."), ("NotationError", "notation."), ("DeckError", "deck.")],
+)
+def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
+    for code, figures in raised(error):
+        for pattern in patterns(f"{beginning}{code}"):
+            assert fields(pattern) <= figures, code
+
+
+def refusals() -> Iterator[tuple[str, set[str]]]:
+    """Code and figures of each place where an action is refused."""
+    for path in (SOURCES / "engine").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"):
+                continue
+            name = ast.unparse(node.args[0]).removeprefix("refusal.")
+            given = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
+            assert isinstance(given, ast.Dict), f"{path}:{node.lineno}"
+            yield name, {ast.literal_eval(key) for key in given.keys if key is not None}
+
+
+def test_refusals_have_the_figures_of_their_sentences() -> None:
+    found = list(refusals())
+    assert len(found) > 30
+    for name, figures in found:
+        code = getattr(refusal, name)
+        for pattern in patterns(f"refusal.{code}"):
+            assert fields(pattern) <= figures, code
 
 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))

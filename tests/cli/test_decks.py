@@ -33,7 +33,7 @@ def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text("precious", "utf-8")
     done = run("decks", "export", "mine.toml", home=tmp_path)
     assert done.returncode == 2
-    assert "there already" in told(done.stderr)
+    assert "exists already" in told(done.stderr)
     assert (tmp_path / "mine.toml").read_text("utf-8") == "precious"
 
 
@@ -62,6 +62,6 @@ def test_a_game_is_played_and_saved_with_an_own_deck(tmp_path: Path) -> None:
 def test_a_game_with_the_built_in_deck_says_that_it_is_a_reconstruction(tmp_path: Path) -> None:
     for flags in (("-e", "card"), ("--variant", "contractor")):
         done = run("play", *flags, "-p", "simple,simple,simple", "--seed", "1", home=tmp_path)
-        assert "the built-in deck is a reconstruction" in told(done.stdout)
+        assert "cards of this game are a reconstruction" in told(done.stdout)
     plain = run("play", "-p", "simple,simple,simple", "--seed", "1", home=tmp_path)
     assert "reconstruction" not in plain.stdout

@@ -78,6 +78,12 @@ def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
     assert first.stdout.partition("See you")[0] == second.stdout.partition("See you")[0]
 
 
+def test_reconstructed_cards_are_called_so(tmp_path: Path) -> None:
+    for arguments, said in ((("-e", "card"), True), (("-v", "contractor"), True), ((), False)):
+        done = run("play", *arguments, home=tmp_path)
+        assert ("are a reconstruction" in done.stdout) == said
+
+
 # -- the screen --------------------------------------------------------------------------------
 
 
@@ -99,6 +105,20 @@ def test_no_line_is_wider_than_the_terminal(columns: int, edition: str, tmp_path
     told = done.stdout.partition("See you again")[0]  # a file's name is never broken
     assert max(len(line) for line in told.splitlines()) <= columns
     assert "…" not in done.stdout
+
+
+def test_a_terminal_without_unicode_gets_letters(tmp_path: Path) -> None:
+    done = run("play", "--seed", "1", home=tmp_path, env={"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert re.search(r"^1 +[A-D] \w+ ", done.stdout, re.M)
+
+
+def test_a_resumed_game_tells_only_the_last_lines(tmp_path: Path) -> None:
+    run("play", "-p", "simple,simple,random", "--seed", "1", home=tmp_path)
+    done = run("play", "--load", str(autosaved(tmp_path)), home=tmp_path)
+    assert "Won by" in done.stdout
+    assert len(done.stdout.splitlines()) < 60
 
 
 def test_a_pipe_gets_no_colours(tmp_path: Path) -> None:

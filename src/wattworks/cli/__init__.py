@@ -2,6 +2,7 @@
 
 import os
 import sys
+from io import TextIOWrapper
 
 from wattworks import locales
 from wattworks.cli.failure import Failure
@@ -12,6 +13,7 @@ LANGUAGE = "WATTWORKS_LANGUAGE"
 def main() -> None:
     """Run the program; what goes wrong is told in one sentence, with exit code 2."""
     _speak()
+    _never_fail_to_print()
     # Imported late: the texts of --help are made when the commands are defined.
     from wattworks.cli.app import run
 
@@ -26,6 +28,13 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
     sys.exit(code)
+
+
+def _never_fail_to_print() -> None:
+    """What a terminal cannot show becomes a question mark, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _speak() -> None:

@@ -162,9 +162,6 @@ def bench(
     bench_command.bench(seconds, as_json)
 
 
-DeckFile = Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))]
-
-
 @decks_app.callback()
 def show_deck(context: typer.Context) -> None:
     if context.invoked_subcommand is None:
@@ -172,12 +169,16 @@ def show_deck(context: typer.Context) -> None:
 
 
 @decks_app.command("export", help=phrase("cli.decks_export"))
-def export_deck(file: DeckFile) -> None:
+def export_deck(
+    file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
+) -> None:
     decks_command.export(play_command.new_console(), file)
 
 
 @decks_app.command("check", help=phrase("cli.decks_check"))
-def check_deck(file: DeckFile) -> None:
+def check_deck(
+    file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
+) -> None:
     decks_command.check(play_command.new_console(), file)
 
 

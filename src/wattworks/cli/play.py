@@ -52,9 +52,16 @@ def play(
     options = table_options(edition, map_name, [s.name for s in seats], regions, variants, deck)
     console = new_console()
     console.print(Text(_greeting(options, seats)))
-    if options.deck is None and EDITIONS[options.edition].plays_with_deck(options):
-        console.print(Text(phrase("decks.notice"), DIM))
-    run(console, Game.deal(options, seed), seats, seed)
+    game = Game.deal(options, seed)
+    if _plays_reconstructed_cards(game):
+        console.print(Text(phrase("play.reconstructed"), DIM))
+    run(console, game, seats, seed)
+
+
+def _plays_reconstructed_cards(game: Game) -> bool:
+    """Fuel cards and the contractor's sums are not printed in the rulebooks."""
+    options = game.options
+    return options.deck is None and EDITIONS[options.edition].plays_with_deck(options)
 
 
 def resume(path: Path, players: str | None, seed: int | None) -> None:

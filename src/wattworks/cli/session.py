@@ -10,14 +10,15 @@ from wattworks.bots import SimpleBot
 from wattworks.cli.caution import caution
 from wattworks.cli.choices import choices
 from wattworks.cli.commands import COMMANDS, Command, Moves, Unclear, read_line
-from wattworks.cli.failure import Failure, write_text
+from wattworks.cli.failure import Failure
+from wattworks.cli.keeping import Keeper
 from wattworks.cli.prompt import Prompt
 from wattworks.cli.questions import help_block, question_block, question_name
 from wattworks.cli.screen.board import whole_board
 from wattworks.cli.screen.cities import city_map
 from wattworks.cli.screen.extras import all_plants, reference, results
 from wattworks.cli.screen.look import BAD, DIM, GOOD, Look, Scene
-from wattworks.cli.seats import Seat, with_seats
+from wattworks.cli.seats import Seat
 from wattworks.cli.teller import Teller
 from wattworks.dice import Dice
 from wattworks.engine import actions
@@ -25,16 +26,14 @@ from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.plants import NO_CARD
 from wattworks.engine.view import SPECTATOR
-from wattworks.game import CannotUndo, Game, IllegalAction
+from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.reasons import explain
 from wattworks.record import notation
-from wattworks.record.game_record import TITLE
 
 LOG_LINES = 20
 _NEED_NO_BOARD = ("run", "mix", "spend", "scrap", "give_up", "give_kind")  # their choices say all
-DEFAULT_FILE = "wattworks-game.txt"
 
 
 class Leave(Exception):
@@ -55,12 +54,11 @@ class Session:
         self._seats = seats
         self._console = console
         self._prompt = prompt
-        self._autosave_path: Path | None = autosave
+        self._keeper = Keeper(game, seats, autosave)
         self._dice = dice
         self._look = Look.of(console)
         self._nouns = Nouns(game.rules, game.options.players)
         self._teller = Teller(console, self._nouns)
-        self._teller.hear(game.events)
         self._last_person = -1
         self._drawn: object = None  # what the board showed when it was last drawn
         self._warned: tuple[int, str] | None = None  # version and move of the last warning
@@ -69,6 +67,8 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
+        self._teller.hear(self._game.events)
+        self._teller.tell(LOG_LINES)
         try:
             while not self._game.is_over:
                 self._turn(self._game.to_move)
@@ -124,7 +124,7 @@ class Session:
         """Raise by one as long as need be, up to an amount."""
         card = scene.view.public.auction.card
         first = self._game.legal_actions()[0]
-        if not rest.isdigit() or first.kind != actions.BID:
+        if not rest.isdecimal() or first.kind != actions.BID:
             self._say(phrase("play.no_limit"), BAD)
         elif first.value > int(rest):
             self._say(phrase("refusal.bid_too_low", least=first.value), BAD)
@@ -245,7 +245,7 @@ class Session:
         """Take back the last move of a person, and what followed from it by itself."""
         try:
             if self._game.entries and self._seats[self._game.entries[-1].seat].bot is not None:
-                raise CannotUndo("others")
+                raise CannotUndo(DECIDED)
             self._game.undo()
             while len(self._game.legal_actions()) == 1 and self._game.can_undo():
                 self._game.undo()
@@ -253,18 +253,17 @@ class Session:
             self._say(explain(error), BAD)
             return
         self._teller.forget()
+        self._limits.clear()
         self._say(phrase("play.undone"), GOOD)
 
     def _log(self, rest: str) -> None:
-        count = int(rest) if rest.isdigit() else LOG_LINES
+        count = int(rest) if rest.isdecimal() else LOG_LINES
         for line in self._teller.lines[-count:] if count else []:
             self._teller.say(line)
 
     def _save(self, rest: str) -> None:
-        path = Path(rest or DEFAULT_FILE).expanduser()
         try:
-            _refuse_to_overwrite(path)
-            write_text(path, self._record())
+            path = self._keeper.save(rest)
         except Failure as error:
             self._say(str(error), BAD)
             return
@@ -272,17 +271,10 @@ class Session:
 
     # -- the end ---------------------------------------------------------------------------
 
-    def _record(self) -> str:
-        return with_seats(self._game.save(), self._seats)
-
     def _autosave(self) -> None:
-        """So that nothing is lost, whatever happens."""
-        if self._autosave_path is None:
-            return
         try:
-            write_text(self._autosave_path, self._record())
+            self._keeper.autosave()
         except Failure as error:
-            self._autosave_path = None
             self._say(str(error), BAD)
 
     def _finish(self) -> None:
@@ -291,16 +283,16 @@ class Session:
         scene = self._scene(SPECTATOR)
         self._console.print()
         self._console.print(results(scene, self._game.standings()))
-        if self._autosave_path is not None:
-            self._say_path(phrase("play.replay", file=self._autosave_path), DIM)
+        if self._keeper.path is not None:
+            self._say_path(phrase("play.replay", file=self._keeper.path), DIM)
 
     def _leave(self) -> None:
         self._autosave()
         self._console.print()
-        if self._autosave_path is None:
+        if self._keeper.path is None:
             self._say(phrase("play.leave_unsaved"))
         else:
-            self._say_path(phrase("play.leave", file=self._autosave_path))
+            self._say_path(phrase("play.leave", file=self._keeper.path))
 
     def _say(self, text: str, style: str = "") -> None:
         self._console.print(Text(text, style))
@@ -308,17 +300,3 @@ class Session:
     def _say_path(self, text: str, style: str = "") -> None:
         """A file's name is to be copied: no line break in it."""
         self._console.print(Text(text, style), soft_wrap=True)
-
-
-def _refuse_to_overwrite(path: Path) -> None:
-    """A file that is no saved game is not touched."""
-    if path.exists() and not _is_record(path):
-        raise Failure(phrase("error.exists", file=path))
-
-
-def _is_record(path: Path) -> bool:
-    try:
-        with path.open(encoding="utf-8") as file:
-            return file.readline().strip() == TITLE
-    except (OSError, UnicodeDecodeError):
-        return False

@@ -3,10 +3,12 @@
 import json
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from typing import IO
 
 from rich.console import Console
@@ -125,9 +127,18 @@ def results(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
             yield play_game(plan, game)
         return
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    with ProcessPoolExecutor(jobs) as pool:
+    # Spawned, not forked: the progress bar runs in a thread.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_ignore_interrupts)
+    try:
         for done in pool.map(play_chunk, [plan] * len(chunks), chunks):
             yield from done
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Only the main process reacts to Ctrl-C."""
+    signal(SIGINT, SIG_IGN)
 
 
 def simulate(plan: Plan, games: int, jobs: int, jsonl: Path | None) -> None:
@@ -138,14 +149,14 @@ def simulate(plan: Plan, games: int, jobs: int, jsonl: Path | None) -> None:
         file = _open(jsonl, stack)
         progress = stack.enter_context(_progress())
         task = progress.add_task(phrase("simulate.progress"), total=games)
-        try:
-            for result in results(plan, games, jobs):
-                tally.add(result)
-                if file is not None:
-                    file.write(json.dumps(asdict(result)) + "\n")
-                progress.advance(task)
-        except KeyboardInterrupt:
-            console.print(phrase("simulate.interrupted"))
+        stack.enter_context(suppress(KeyboardInterrupt))
+        for result in results(plan, games, jobs):
+            tally.add(result)
+            if file is not None:
+                file.write(json.dumps(asdict(result)) + "\n")
+            progress.advance(task)
+    if tally.games < games:
+        console.print(phrase("simulate.interrupted"))
     tally.show(console)
 
 
@@ -181,6 +192,10 @@ class Tally:
         self._games: dict[tuple[str, int], int] = {}
         self._rounds: list[int] = []
         self._unfinished = 0
+
+    @property
+    def games(self) -> int:
+        return len(self._rounds) + self._unfinished
 
     def add(self, result: Result) -> None:
         if result.ranks is None:

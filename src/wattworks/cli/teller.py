@@ -23,10 +23,11 @@ class Teller:
     def hear(self, events: Iterable[Event]) -> None:
         self._storyteller.hear(events)
 
-    def tell(self) -> None:
-        """Say what has been heard since the last time."""
-        for line in self._storyteller.tell():
-            self.lines.append(line)
+    def tell(self, most: int | None = None) -> None:
+        """Say what has been heard since the last time, or only the last lines of it."""
+        lines = self._storyteller.tell()
+        self.lines += lines
+        for line in lines if most is None else lines[-most:]:
             self.say(line)
 
     def say(self, line: Line) -> None:
