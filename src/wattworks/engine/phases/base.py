@@ -33,6 +33,9 @@ class Phase:
     @abstractmethod
     def begin(self, state: "State") -> None: ...
 
+    def companion_turn(self, state: "State", row: i64) -> None:
+        """A companion's place in the turn order has come."""
+
     def resume(self, state: "State") -> None:
         """A question in between, about fuel to give up or to spend, has been settled."""
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.area import FAR
 from wattworks.engine.phases.base import Phase, Question
+from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.scoring import final_score
 from wattworks.engine.state import BoardState
@@ -23,18 +24,13 @@ class BuildingPhase(Phase):
         super().__init__("building")
 
     def begin(self, state: "State") -> None:
-        state.turn = len(state.order)
+        begin_reverse(state)
         next_builder(state)
 
 
 def next_builder(state: "State") -> None:
-    while state.turn > 0:
-        state.turn -= 1
-        row: i64 = state.order[state.turn]
-        if row < state.rules.seats:
-            state.ask(BUILD, row)
-            return
-    close(cast(BoardState, state))
+    if not ask_next_in_reverse(state, BUILD):
+        close(cast(BoardState, state))
 
 
 def close(state: BoardState) -> None:

@@ -8,6 +8,7 @@ from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_state import CardState
 from wattworks.engine.cards import COLUMNS, NO_RESOURCE, SINGLES, market_class, room
 from wattworks.engine.phases.base import Phase, Question
+from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -23,18 +24,16 @@ class CardFuelPhase(Phase):
         super().__init__("fuel", opens_final_step=False)
 
     def begin(self, state: "State") -> None:
-        state.turn = len(state.order)
+        begin_reverse(state)
         next_buyer(cast(CardState, state))
+
+    def companion_turn(self, state: "State", row: i64) -> None:
+        state.rules.companion.fuel_turn(state, row)
 
 
 def next_buyer(state: CardState) -> None:
-    while state.turn > 0:
-        state.turn -= 1
-        row: i64 = state.order[state.turn]
-        if row < state.rules.seats:
-            state.ask(TAKE, row)
-            return
-        state.rules.companion.fuel_turn(state, row)
+    if ask_next_in_reverse(state, TAKE):
+        return
     if state.is_last_round():
         state.finish_with_points()
     else:

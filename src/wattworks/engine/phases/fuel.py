@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.fuel import NO_PRICE, has_room
 from wattworks.engine.phases.base import Phase, Question
+from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.rules import KINDS
 from wattworks.engine.state import BoardState
@@ -22,19 +23,16 @@ class FuelPhase(Phase):
         super().__init__("fuel")
 
     def begin(self, state: "State") -> None:
-        state.turn = len(state.order)
+        begin_reverse(state)
         next_buyer(state)
+
+    def companion_turn(self, state: "State", row: i64) -> None:
+        state.rules.companion.fuel_turn(state, row)
 
 
 def next_buyer(state: "State") -> None:
-    while state.turn > 0:
-        state.turn -= 1
-        row: i64 = state.order[state.turn]
-        if row < state.rules.seats:
-            state.ask(BUY, row)
-            return
-        state.rules.companion.fuel_turn(state, row)
-    state.next_phase()
+    if not ask_next_in_reverse(state, BUY):
+        state.next_phase()
 
 
 @final

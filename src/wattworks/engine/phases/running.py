@@ -32,8 +32,11 @@ class RunningPhase(Phase):
             if row < state.rules.seats:
                 state.ask(RUN, row)
                 return
-            state.rules.companion.bureaucracy_turn(state, row)
+            self.companion_turn(state, row)
         self.close(state)
+
+    def companion_turn(self, state: "State", row: i64) -> None:
+        state.rules.companion.bureaucracy_turn(state, row)
 
     @abstractmethod
     def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
