@@ -1,0 +1,59 @@
+"""The library's front door: dealing, seats, undo."""
+
+import pytest
+
+from wattworks import CannotUndo, Game, OptionsError
+
+NAMES = ["Ann", "Bob", "Cem", "Dora"]
+
+
+def test_players_sit_as_listed() -> None:
+    assert Game.new(players=NAMES, seed=1).options.players == tuple(NAMES)
+
+
+def test_seats_can_be_drawn_and_do_not_follow_the_turn_order() -> None:
+    """Ruling 11: seats and first turn order are two things."""
+    games = [Game.new(players=NAMES, seed=seed, draw_seats=True) for seed in range(40)]
+    seatings = {game.options.players for game in games}
+    assert len(seatings) > 10
+    assert all(sorted(seating) == NAMES for seating in seatings)
+    by_seating = {(game.options.players, game.setup.order) for game in games}
+    assert len(by_seating) > len(seatings) / 2
+    again = Game.new(players=NAMES, seed=7, draw_seats=True)
+    assert again.digest() == games[7].digest()
+
+
+def test_without_a_seed_every_game_is_another() -> None:
+    assert len({Game.new(players=4).digest() for _ in range(4)}) == 4
+
+
+def test_names_must_differ_and_not_be_empty() -> None:
+    for names in (["Ann", "Ann", "Bob"], ["Ann", "", "Bob"]):
+        with pytest.raises(OptionsError) as error:
+            Game.new(players=names)
+        assert error.value.code == "names"
+
+
+def test_the_card_game_has_no_regions() -> None:
+    with pytest.raises(OptionsError) as error:
+        Game.new("card", regions="draft")
+    assert error.value.code == "no_regions"
+
+
+def test_undo_tells_what_stands_in_the_way() -> None:
+    game = Game.new("classic", players=3, seed=1)
+    with pytest.raises(CannotUndo) as error:
+        game.undo()
+    assert error.value.code == "nothing"
+    game.play("nominate 04")
+    game.play("bid 4")
+    game.play("pass")
+    game.undo()
+    with pytest.raises(CannotUndo) as error:
+        game.undo()
+    assert error.value.code == "decided"
+    game.play("pass")
+    game.play("pass")
+    with pytest.raises(CannotUndo) as error:
+        game.undo()
+    assert error.value.code == "revealed"
