@@ -1,8 +1,8 @@
 """What a bot is: it sees a view, never a state, and answers one question after the other."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
 
+from wattworks.bots.advice import Advice, Reason
 from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
@@ -11,11 +11,20 @@ from wattworks.engine.view import View
 class Bot(ABC):
     """A player. A bot keeps nothing between two questions, so one can sit on many seats.
 
-    Chance comes from the dice alone: with the same dice a bot plays the same game again.
+    Chance comes from the dice alone: with the same dice a bot plays the same game again
+    (unless its budget is a time). ``name`` is the text that ``bots.bot`` makes it from.
     """
 
-    name: ClassVar[str]
+    name: str
 
     @abstractmethod
     def choose(self, view: View, dice: Dice) -> Action:
         """One of ``view.legal_actions()``; it is the view's turn."""
+
+    def advise(self, view: View, dice: Dice, count: int = 3) -> list[Advice]:
+        """The best few actions, the best first, with the chance to win and a reason."""
+        share = 1 / view.rules.seats
+        return [Advice(self.choose(view, dice), share, Reason("instinct"))]
+
+    def close(self) -> None:
+        """The table no longer needs the bot; those with a process of their own end it."""

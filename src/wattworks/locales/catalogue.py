@@ -1,21 +1,22 @@
-"""One language's sentences, read from its message catalogue.
+"""One language's sentences, read from its message catalogues.
 
 The catalogues are gettext files whose message ids are keys such as ``event.sold``. They are
-read as they are (.po) when the program starts: there is one file per language to edit, nothing
-to build, and nothing that can be out of date. A sentence with plural forms names, in the place
-of the plural id, the figure that decides between them.
+read as they are (.po) when the program starts: a few files per language to edit, one for each
+part of the program, nothing to build, and nothing that can be out of date.
+A sentence with plural forms names, in the place of the plural id, the figure that decides
+between them.
 """
 
 from functools import cache
 from gettext import GNUTranslations
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import BytesIO
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-DOMAIN = "wattworks"
 SOURCE = "en"  # the language that has every sentence; others fall back on it
 
 
@@ -54,20 +55,31 @@ def catalogue(language: str) -> Catalogue:
 
 
 def read(language: str) -> Catalog:
-    """The message catalogue of a language as Babel has it."""
-    path = files(__package__) / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    return read_po(BytesIO(path.read_bytes()), locale=language, domain=DOMAIN)
+    """All messages of a language as Babel has them."""
+    messages = Catalog(locale=language)
+    for path in _parts(language):
+        for message in read_po(BytesIO(path.read_bytes()), locale=language):
+            if message.id:
+                assert messages.get(message.id) is None, f"{path}: {message.id} is there twice"
+                messages[message.id] = message
+    return messages
+
+
+def _parts(language: str) -> list[Traversable]:
+    folder = files(__package__) / language / "LC_MESSAGES"
+    if not folder.is_dir():
+        return []
+    return sorted(
+        (entry for entry in folder.iterdir() if entry.name.endswith(".po")),
+        key=lambda entry: entry.name,
+    )
 
 
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are."""
     folders = (entry for entry in files(__package__).iterdir() if entry.is_dir())
-    return tuple(
-        sorted(
-            folder.name for folder in folders if (folder / "LC_MESSAGES" / f"{DOMAIN}.po").is_file()
-        )
-    )
+    return tuple(sorted(folder.name for folder in folders if _parts(folder.name)))
 
 
 def _key(message_id: str | list[str] | tuple[str, ...]) -> str:
