@@ -1,0 +1,1 @@
+"""Rules of thumb: compiled, fast, made of data."""

@@ -1,0 +1,244 @@
+"""Rules of thumb for the auction of plants, which board and card game share."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from wattworks.bots.policy.base import Policy
+from wattworks.dice import Dice
+from wattworks.engine import actions
+
+if TYPE_CHECKING:
+    from wattworks.bots.policy.weights import Weights
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+GRAIN: Final = 1000  # steps of chance
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bidder(Policy):
+    """A player who knows what plants are worth, and bids accordingly.
+
+    ``quick`` players settle an auction in few bids, as if all limits were known: for playouts.
+    """
+
+    def __init__(self, weights: "Weights", quick: bool) -> None:
+        self.weights = weights
+        self.quick = quick
+
+    @abstractmethod
+    def worth(self, state: "State", row: i64, plants: list[int]) -> float:
+        """What a set of plants brings a row from now on, in money. ``look`` comes first."""
+
+    @abstractmethod
+    def purse(self, state: "State", row: i64, card: i64) -> float:
+        """The most money that the row can put into that plant."""
+
+    @abstractmethod
+    def look(self, state: "State") -> None:
+        """Take in what all valuations of this question have in common, such as prices."""
+
+    # -- values ----------------------------------------------------------------------------
+
+    def gain(self, state: "State", row: i64, card: i64, now: float) -> float:
+        """What one more plant adds to what the row's plants are worth now; an older one makes
+        room for it when it has to."""
+        plants = state.players[row].plants
+        kept = plants[:]
+        kept.append(card)
+        if len(kept) <= state.rules.plant_limit:
+            return self.worth(state, row, kept) - now
+        best = 0.0
+        for old in plants:
+            trial = kept[:]
+            trial.remove(old)
+            worth = self.worth(state, row, trial)
+            if worth > best:
+                best = worth
+        return best - now
+
+    def values(self, state: "State", row: i64) -> list[float]:
+        """The most that each plant on offer may cost the row."""
+        now = self.worth(state, row, state.players[row].plants)
+        found: list[float] = []
+        i: i64 = 0
+        while i < state.plants.offered(state.step):
+            card = state.plants.row[i]
+            share = self.weights.bid_share * self.gain(state, row, card, now)
+            most = self.purse(state, row, card)
+            found.append(share if share < most else most)
+            i += 1
+        return found
+
+    def limit(self, state: "State", row: i64, card: i64) -> float:
+        """The most to bid for the plant under the hammer: what it is worth more than the best
+        that will be left when the rivals have bought, too."""
+        values = self.values(state, row)
+        own = 0.0
+        others: list[float] = []
+        i: i64 = 0
+        while i < len(values):
+            other = state.plants.row[i]
+            if other == card:
+                own = values[i]
+            else:
+                others.append(values[i] - float(state.rules.plants.least_bid(state, other)))
+            i += 1
+        return own - self.weights.choice * _left_over(others, _count(state.auction.eligible) - 2)
+
+    # -- plans -----------------------------------------------------------------------------
+
+    def plan_auction(self, state: "State", dice: Dice) -> "list[Action]":
+        """The answer to a question of the auction phase."""
+        self.look(state)
+        name = state.question.name if state.question is not None else ""
+        if name == "nominate":
+            return [self.nomination(state, dice)]
+        if name == "open":
+            return [actions.bid(state.rules.plants.least_bid(state, state.auction.card))]
+        if name == "raise":
+            return [self.answer(state, dice)]
+        return [actions.SCRAPS[self.least_useful(state)]]
+
+    def nomination(self, state: "State", dice: Dice) -> "Action":
+        """The plant with the largest profit at its least price; pass if there is none."""
+        row = state.to_move
+        money = state.players[row].money
+        values = self.values(state, row)
+        best = -1_000_000.0
+        found = actions.THE_PASS
+        i: i64 = 0
+        while i < len(values):
+            card = state.plants.row[i]
+            least = state.rules.plants.least_bid(state, card)
+            profit = self.blur(values[i], dice) - float(least)
+            if least <= money and profit > best:
+                best = profit
+                found = actions.NOMINATIONS[card]
+            i += 1
+        if best < self.weights.eagerness and state.round > 1:
+            return actions.THE_PASS
+        return found
+
+    def answer(self, state: "State", dice: Dice) -> "Action":
+        """Raise or drop out."""
+        row = state.to_move
+        auction = state.auction
+        limit = self.blur(self.limit(state, row, auction.card), dice)
+        bid = auction.bid + 1
+        if float(bid) > limit or bid > state.players[row].money:
+            return actions.THE_PASS
+        if not self.quick:
+            return actions.bid(bid)
+        second = self.rival_limit(state, row)
+        if second > limit:
+            second = limit
+        jump: i64 = int(second)
+        if jump < bid:
+            jump = bid
+        money = state.players[row].money
+        return actions.bid(jump if jump < money else money)
+
+    def rival_limit(self, state: "State", row: i64) -> float:
+        """The highest limit among the others still bidding."""
+        auction = state.auction
+        highest = 0.0
+        other: i64 = 0
+        while other < state.rules.seats:
+            if other != row and auction.bidders >> other & 1:
+                limit = self.limit(state, other, auction.card)
+                if limit > highest:
+                    highest = limit
+            other += 1
+        return highest
+
+    def least_useful(self, state: "State") -> i64:
+        """The plant to scrap: without it the others are worth most."""
+        row = state.to_move
+        plants = state.players[row].plants
+        best = -1_000_000.0
+        found: i64 = plants[0]
+        for card in plants:
+            if card == state.auction.card and not state.rules.may_scrap_new:
+                continue
+            rest = plants[:]
+            rest.remove(card)
+            worth = self.worth(state, row, rest)
+            if worth > best:
+                best = worth
+                found = card
+        return found
+
+    def blur(self, value: float, dice: Dice) -> float:
+        """A value as somebody sees it who errs."""
+        if self.weights.error == 0.0:
+            return value
+        chance: float = float(dice.below(2 * GRAIN + 1) - GRAIN) / GRAIN
+        return value * (1.0 + self.weights.error * chance)
+
+    # -- alternatives ----------------------------------------------------------------------
+
+    def auction_plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
+        """The policy's answer, and what else is worth a thought."""
+        own = self.plan_auction(state, dice)
+        name = state.question.name if state.question is not None else ""
+        found = [own]
+        if name == "nominate":
+            for other in self._nominations(state):
+                if other is not own[0]:
+                    found.append([other])
+        elif name == "raise":
+            other = actions.THE_PASS
+            if own[0] is actions.THE_PASS:
+                other = actions.bid(state.auction.bid + 1)
+            if self.is_close_call(state):
+                found.append([other])
+        elif name == "scrap":
+            for action in state.legal_actions():
+                if action is not own[0]:
+                    found.append([action])
+        return found
+
+    def _nominations(self, state: "State") -> "list[Action]":
+        """Every plant that could be worth its price, and to pass."""
+        values = self.values(state, state.to_move)
+        found: list[Action] = []
+        for action in state.legal_actions():
+            if action is actions.THE_PASS:
+                found.append(action)
+                continue
+            place = state.plants.row.index(action.value)
+            least = float(state.rules.plants.least_bid(state, action.value))
+            if 2.0 * values[place] + 10.0 > least:
+                found.append(action)
+        return found
+
+    def is_close_call(self, state: "State") -> bool:
+        """Whether the next bid is neither far below the limit nor far above it."""
+        bid = state.auction.bid + 1
+        if bid > state.players[state.to_move].money:
+            return False
+        limit = self.limit(state, state.to_move, state.auction.card)
+        return 0.5 * limit - 5.0 < float(bid) < 1.6 * limit + 12.0
+
+
+def _count(mask: i64) -> i64:
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def _left_over(profits: list[float], rivals: i64) -> float:
+    """The best profit that is left when each rival has taken a better one; never a loss."""
+    profits.sort()
+    place: i64 = len(profits) - 1
+    if rivals > 0:
+        place -= rivals
+    if place < 0:
+        return 0.0
+    best = profits[place]
+    return best if best > 0.0 else 0.0

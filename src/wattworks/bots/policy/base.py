@@ -1,0 +1,51 @@
+"""What a policy is: a fast player by rule of thumb, for playouts, candidates and estimates.
+
+A policy is asked with a whole state, because that is what search plays on; but it reads only
+what everybody sees (and the money, which everybody could have counted). A bot hands it a
+view's public state or a sample of it, never the true one.
+"""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from wattworks.dice import Dice
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """A player by rule of thumb. A plan is what the row to move does until somebody else
+    decides or something else is asked: actions that are legal one after the other."""
+
+    @abstractmethod
+    def plan(self, state: "State", dice: Dice) -> "list[Action]":
+        """What this policy does now; never empty."""
+
+    @abstractmethod
+    def plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
+        """The plans worth thinking about, its own first; their first actions may coincide."""
+
+    @abstractmethod
+    def estimate(self, state: "State") -> list[float]:
+        """The chance to win of each seat; all together 1. Exact when the game is over."""
+
+
+def play_on(state: "State", policies: list[Policy], dice: Dice, last_round: i64) -> None:
+    """Let the policies (one per seat) play to the end of that round or of the game."""
+    while not state.is_over and state.round <= last_round:
+        for action in policies[state.to_move].plan(state, dice):
+            state.apply(action)
+
+
+def final_shares(state: "State") -> list[float]:
+    """A win shared by the winners of a finished game."""
+    shares = [0.0] * state.rules.seats
+    winners = state.standings()[0]
+    for row in winners:
+        shares[row] = 1.0 / len(winners)
+    return shares
