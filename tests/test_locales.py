@@ -10,6 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from wattworks import bots, maps
+from wattworks.bots import spec
 from wattworks.cli.commands import COMMANDS, HELP
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
@@ -30,9 +31,9 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
     "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
-    "fuel.", "fuel_letter.", "idle.", "map_name.", "notation.", "options.", "phase.", "plant_kind.",
-    "plant_letter.", "player_kind.", "question.", "record.", "refusal.", "region.", "undo.",
-    "variant.",
+    "fuel.", "fuel_letter.", "idle.", "map_name.", "no_bot.", "notation.", "options.", "phase.",
+    "plant_kind.", "plant_letter.", "player_kind.", "question.", "record.", "refusal.", "region.",
+    "undo.", "variant.",
 )  # fmt: skip
 
 
@@ -209,6 +210,13 @@ def test_every_options_error_has_a_sentence() -> None:
 
 def test_every_deck_error_has_a_sentence() -> None:
     assert family("deck.") == codes("DeckError")
+
+
+def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
+    assert family("no_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
+    for code, reason in spec.REASONS.items():
+        for pattern in patterns(f"no_bot.{code}"):
+            assert fields(pattern) <= fields(reason)
 
 
 def test_every_undo_error_has_a_sentence() -> None:

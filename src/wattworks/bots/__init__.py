@@ -3,18 +3,11 @@
 from wattworks.bots.base import Bot
 from wattworks.bots.random_bot import RandomBot
 from wattworks.bots.simple import SimpleBot
+from wattworks.bots.spec import Spec, UnknownBot, parse
 
-__all__ = ["Bot", "RandomBot", "SimpleBot", "UnknownBot", "bot", "names"]
+__all__ = ["Bot", "RandomBot", "SimpleBot", "Spec", "UnknownBot", "bot", "names"]
 
 _BOTS: dict[str, type[Bot]] = {each.name: each for each in (SimpleBot, RandomBot)}
-
-
-class UnknownBot(ValueError):
-    """There is no bot of that ``name``."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        super().__init__(f"there is no bot {name!r}; there are {', '.join(_BOTS)}")
 
 
 def names() -> list[str]:
@@ -22,8 +15,13 @@ def names() -> list[str]:
     return list(_BOTS)
 
 
-def bot(name: str) -> Bot:
-    """A bot of that name; ``UnknownBot`` if there is none."""
-    if name not in _BOTS:
-        raise UnknownBot(name)
-    return _BOTS[name]()
+def bot(text: str) -> Bot:
+    """The bot that a text such as ``simple`` means (see ``bots.spec``), or ``UnknownBot``."""
+    spec = parse(text)
+    if spec.level not in _BOTS:
+        raise UnknownBot("level", spec=text, known=", ".join(_BOTS))
+    if spec.style:
+        raise UnknownBot("no_style", spec=text, level=spec.level)
+    if spec.budget is not None:
+        raise UnknownBot("no_budget", spec=text, level=spec.level)
+    return _BOTS[spec.level]()

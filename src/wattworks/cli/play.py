@@ -9,10 +9,11 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from wattworks.bots.spec import split_name
 from wattworks.cli.failure import Failure, read_text
 from wattworks.cli.prompt import Prompt
 from wattworks.cli.screen.look import DIM
-from wattworks.cli.seats import Seat, name_seats, read_seats, seats_of
+from wattworks.cli.seats import Seat, entries, name_seats, read_seats, seats_of
 from wattworks.cli.session import Session
 from wattworks.cli.table import table_options
 from wattworks.dice import Dice
@@ -34,7 +35,7 @@ def load_game(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
         raise Failure(phrase("refusal.secrets_hidden"))
     if players is None:
         return game, seats_of(text, game.options.players)
-    kinds = [entry.rpartition("=")[2].strip() for entry in players.split(",")]
+    kinds = [split_name(entry)[1] for entry in entries(players)]
     return game, name_seats(game.options.players, kinds)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from wattworks import bots
 from wattworks.bots import Bot
+from wattworks.bots.spec import UnknownBot, split_name, split_specs
 from wattworks.cli.failure import Failure
 from wattworks.locales import phrase
 
@@ -26,10 +27,9 @@ class Seat:
 
 def read_seats(text: str) -> list[Seat]:
     """The seats that a text names, clockwise; who has no name gets one."""
-    entries = [entry.strip() for entry in text.split(",")]
-    named = [entry.rpartition("=") for entry in entries]
-    players = [find_player(kind.strip()) for _, _, kind in named]
-    given = [name.strip() for name, _, _ in named]
+    named = [split_name(entry) for entry in entries(text)]
+    players = [find_player(kind) for _, kind in named]
+    given = [name for name, _ in named]
     return [
         Seat(name, player) for name, player in zip(_names(given, players), players, strict=True)
     ]
@@ -41,9 +41,23 @@ def find_player(kind: str) -> Bot | None:
         return None
     try:
         return bots.bot(kind)
-    except bots.UnknownBot:
-        kinds = ", ".join((PERSON, *bots.names()))
-        raise Failure(phrase("error.player", kind=kind, kinds=kinds)) from None
+    except UnknownBot as error:
+        raise _failure(error) from None
+
+
+def entries(text: str) -> list[str]:
+    """What stands between the commas; a failure if a quote is open."""
+    try:
+        return split_specs(text)
+    except UnknownBot as error:
+        raise _failure(error) from None
+
+
+def _failure(error: UnknownBot) -> Failure:
+    figures = dict(error.figures)
+    if error.code == "level":
+        figures["known"] = f"{PERSON}, {figures['known']}"
+    return Failure(phrase(f"no_bot.{error.code}", **figures))
 
 
 def _names(given: Sequence[str], players: Sequence[Bot | None]) -> list[str]:
@@ -72,7 +86,7 @@ def seats_of(record: str, players: Sequence[str]) -> list[Seat]:
     kinds = [PERSON, *[bots.names()[0]] * (len(players) - 1)]
     for line in record.splitlines():
         if line.startswith(_MARK):
-            kinds = [kind.strip() for kind in line.removeprefix(_MARK).split(",")]
+            kinds = entries(line.removeprefix(_MARK))
     return name_seats(players, kinds)
 
 

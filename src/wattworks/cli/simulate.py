@@ -19,7 +19,7 @@ from rich.text import Text
 from wattworks import bots
 from wattworks.bots.match import play_out
 from wattworks.cli.failure import Failure
-from wattworks.cli.seats import PERSON, find_player
+from wattworks.cli.seats import PERSON, entries, find_player
 from wattworks.cli.table import table_options
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
@@ -73,7 +73,7 @@ def plan(
     rotate: bool,
 ) -> Plan:
     """A checked plan, or a failure."""
-    kinds = tuple(name.strip() for name in names.split(","))
+    kinds = tuple(entries(names))
     for kind in kinds:
         if kind == PERSON or find_player(kind) is None:
             raise Failure(phrase("error.only_bots", kinds=", ".join(bots.names())))

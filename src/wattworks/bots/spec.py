@@ -1,0 +1,138 @@
+"""Which bot is meant: ``medium``, ``medium:hoarder``, ``hard@200``, ``expert@1.5s``, ``exec:…``.
+
+A level, a style behind a colon, a budget behind an ``@``: iterations, or seconds with an ``s``.
+``exec:COMMAND`` is a program that plays over pipes; ``exec@30s:COMMAND`` gives it 30 seconds
+for each answer. Commas separate bots in a list, but not within quotes.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+OUTSIDE: Final = "exec"
+
+REASONS: Final = {
+    "level": "there is no bot {spec!r}; there are {known}",
+    "style": "{spec!r}: there is no style {style!r}; there are {known}",
+    "no_style": "{spec!r}: {level} has no styles",
+    "budget": "{spec!r}: {budget!r} is no budget; write iterations or seconds: 200, 1.5s",
+    "no_budget": "{spec!r}: {level} has no budget",
+    "no_command": "{spec!r}: there is no command behind exec:",
+    "only_seconds": "{spec!r}: the time for an answer must be in seconds, as in exec@30s:",
+    "quotes": "a quote is not closed: {spec!r}",
+    "unprintable": "a bot must be one printable line: {spec!r}",
+}
+
+_NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
+_ITERATIONS: Final = re.compile(r"[0-9]{1,9}")
+_OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:")
+
+
+class UnknownBot(ValueError):
+    """A text that means no bot. ``code`` and ``figures`` are for the locales."""
+
+    def __init__(self, code: str, **figures: str) -> None:
+        self.code = code
+        self.figures = figures
+        super().__init__(REASONS[code].format(**figures))
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: so many iterations or so many seconds, the other one is 0."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+
+    def __str__(self) -> str:
+        return str(self.iterations) if self.iterations else f"{self.seconds:g}s"
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A bot as the user names it. ``command`` is there for bots from outside only."""
+
+    level: str
+    style: str = ""
+    budget: Budget | None = None
+    command: str = ""
+
+    def __str__(self) -> str:
+        budget = "" if self.budget is None else f"@{self.budget}"
+        if self.level == OUTSIDE:
+            return f"{OUTSIDE}{budget}:{self.command}"
+        return self.level + (f":{self.style}" if self.style else "") + budget
+
+
+def parse(text: str) -> Spec:
+    """The spec of a text; ``UnknownBot`` if it cannot be one. Whether there is such a level
+    and style is not asked."""
+    text = text.strip()
+    if not text.isprintable():
+        raise UnknownBot("unprintable", spec=text)
+    if is_outside(text):
+        return _outside(text)
+    named, at, budget = text.partition("@")
+    level, _, style = named.partition(":")
+    return Spec(level.strip(), style.strip(), _budget(text, budget) if at else None)
+
+
+def is_outside(text: str) -> bool:
+    """Whether the text names a program to run: not to be taken from strangers."""
+    return _OUTSIDE.match(text.strip()) is not None
+
+
+def _outside(text: str) -> Spec:
+    head, _, command = text.partition(":")
+    _, at, limit = head.partition("@")
+    budget = _budget(text, limit) if at else None
+    if budget is not None and not budget.seconds:
+        raise UnknownBot("only_seconds", spec=text)
+    if not command.strip():
+        raise UnknownBot("no_command", spec=text)
+    split_specs(command)  # its quotes are closed
+    return Spec(OUTSIDE, budget=budget, command=command.strip())
+
+
+def _budget(spec: str, text: str) -> Budget:
+    text = text.strip()
+    number = text.removesuffix("s")
+    known = _NUMBER if text.endswith("s") else _ITERATIONS
+    if not known.fullmatch(number) or not float(number):
+        raise UnknownBot("budget", spec=spec, budget=text)
+    return Budget(seconds=float(number)) if text.endswith("s") else Budget(iterations=int(number))
+
+
+def split_specs(text: str) -> list[str]:
+    """The entries between commas; within quotes (' or ") a comma separates nothing.
+
+    The quotes stay: they are the command's own, read as a shell would.
+    """
+    entries = [""]
+    quote = ""
+    for letter in text:
+        if letter == "," and not quote:
+            entries.append("")
+            continue
+        if letter == quote:
+            quote = ""
+        elif letter in "'\"" and not quote:
+            quote = letter
+        entries[-1] += letter
+    if quote:
+        raise UnknownBot("quotes", spec=text)
+    return [entry.strip() for entry in entries]
+
+
+def split_name(entry: str) -> tuple[str, str]:
+    """The player's name in front of a ``=``, if there is one, and the bot.
+
+    A command may hold more of them: ``Ann=exec:./bot --depth=3``.
+    """
+    if is_outside(entry):
+        return "", entry.strip()
+    found = re.search(rf"=\s*({_OUTSIDE.pattern})", entry)
+    if found is not None:
+        return entry[: found.start()].strip(), entry[found.start(1) :].strip()
+    name, _, kind = entry.rpartition("=")
+    return name.strip(), kind.strip()

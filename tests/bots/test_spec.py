@@ -1,0 +1,97 @@
+"""How bots are named: levels, styles, budgets, commands, and lists of them."""
+
+import pytest
+
+from wattworks import bots
+from wattworks.bots.spec import Budget, Spec, UnknownBot, parse, split_name, split_specs
+
+
+@pytest.mark.parametrize(
+    ("text", "spec"),
+    [
+        ("random", Spec("random")),
+        (" medium ", Spec("medium")),
+        ("medium:hoarder", Spec("medium", "hoarder")),
+        ("hard@200", Spec("hard", budget=Budget(iterations=200))),
+        ("expert@1.5s", Spec("expert", budget=Budget(seconds=1.5))),
+        ("hard:expander@2s", Spec("hard", "expander", Budget(seconds=2))),
+        ("exec:./mybot", Spec("exec", command="./mybot")),
+        ("exec: ./my bot:a@b ", Spec("exec", command="./my bot:a@b")),
+        ("exec@30s:./mybot", Spec("exec", budget=Budget(seconds=30), command="./mybot")),
+    ],
+)
+def test_a_text_names_a_bot(text: str, spec: Spec) -> None:
+    assert parse(text) == spec
+    assert parse(str(spec)) == spec
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("hard@", "budget"),
+        ("hard@fast", "budget"),
+        ("hard@0", "budget"),
+        ("hard@1.5", "budget"),
+        ("hard@0.0s", "budget"),
+        ("hard@-3s", "budget"),
+        ("hard@1e9s", "budget"),
+        ("exec:", "no_command"),
+        ("exec:   ", "no_command"),
+        ("exec@30:./mybot", "only_seconds"),
+        ("exec@soon:./mybot", "budget"),
+        ("exec:./mybot 'a", "quotes"),
+        ("exec:./my\nbot", "unprintable"),
+    ],
+)
+def test_what_names_none_is_refused_with_a_reason(text: str, code: str) -> None:
+    with pytest.raises(UnknownBot) as caught:
+        parse(text)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("genius", "there is no bot 'genius'; there are "),
+        ("", "there is no bot ''"),
+        ("random:hoarder", "'random:hoarder': random has no styles"),
+        ("random@200", "'random@200': random has no budget"),
+        ("random@x", "'x' is no budget; write iterations or seconds: 200, 1.5s"),
+    ],
+)
+def test_the_message_says_what_is_wrong(text: str, message: str) -> None:
+    with pytest.raises(UnknownBot, match=message.replace("?", r"\?")):
+        bots.bot(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("simple", ["simple"]),
+        ("simple, random,random", ["simple", "random", "random"]),
+        ("exec:./a 'x,y',random", ["exec:./a 'x,y'", "random"]),
+        ('exec:./a "it\'s, well",random', ['exec:./a "it\'s, well"', "random"]),
+        ("exec:./a,b", ["exec:./a", "b"]),
+    ],
+)
+def test_commas_separate_bots_but_not_within_quotes(text: str, entries: list[str]) -> None:
+    assert split_specs(text) == entries
+
+
+def test_an_open_quote_is_an_error() -> None:
+    with pytest.raises(UnknownBot, match="a quote is not closed"):
+        split_specs("exec:./a 'x,random")
+
+
+@pytest.mark.parametrize(
+    ("entry", "name", "kind"),
+    [
+        ("me", "", "me"),
+        ("Ann=me", "Ann", "me"),
+        ("A=B=random", "A=B", "random"),
+        ("exec:./a --x=1", "", "exec:./a --x=1"),
+        ("Ann = exec@3s:./a --x=exec:1", "Ann", "exec@3s:./a --x=exec:1"),
+    ],
+)
+def test_a_player_may_have_a_name(entry: str, name: str, kind: str) -> None:
+    assert split_name(entry) == (name, kind)
