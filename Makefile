@@ -14,7 +14,7 @@ PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check test-pure test-compiled bench compile soak clean
+.PHONY: help play test check test-pure test-compiled test-browser bench compile soak clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -23,10 +23,11 @@ help: ## this list
 play: $(PLAY) ## start a game
 	@$(BEST) $(BIN)/wattworks play
 
-test: ## everything CI runs: check, test-pure, test-compiled
+test: ## everything CI runs: check, test-pure, test-compiled, test-browser
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory test-pure
 	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-browser
 
 check: $(DEV) ## lint, formatting, types, layers
 	$(BIN)/ruff check
@@ -34,8 +35,8 @@ check: $(DEV) ## lint, formatting, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test-pure: $(DEV) ## all tests on pure Python, with coverage of engine and editions
-	$(PURE) $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
+test-pure: $(DEV) ## all tests but the browser's on pure Python, with coverage of engine and editions
+	$(PURE) $(BIN)/python -m pytest -n $(WORKERS) --ignore=tests/browser --cov --cov-report=term
 
 # Without a compiler this half is left out, loudly; in CI that is a failure.
 test-compiled: $(DEV) ## rules, playthroughs and properties on the compiled build
@@ -44,6 +45,14 @@ test-compiled: $(DEV) ## rules, playthroughs and properties on the compiled buil
 	  $(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(COMPILED_TESTS),tests); \
 	else \
 	  echo "!! The tests of the compiled build were SKIPPED." >&2; test "$$CI" != true; \
+	fi
+
+# Installs Chromium where it may; else this part is left out, loudly; in CI that is a failure.
+test-browser: $(DEV) ## whole games through the page, in Chromium
+	@if tools/chromium.sh; then \
+	  $(BEST) $(BIN)/python -m pytest -n $(WORKERS) tests/browser; \
+	else \
+	  echo "!! The tests in a browser were SKIPPED." >&2; test "$$CI" != true; \
 	fi
 
 bench: $(PLAY) ## how fast the engine is here (after make compile: compiled)

@@ -1,0 +1,29 @@
+"""Chromium, a server and contexts for desktop and phone."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import chromium
+from tests.browser.serving import Server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium.find()
+    if program is None:
+        missing = "no Chromium: run tools/chromium.sh"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with chromium.launched(program) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all games of a worker: games are independent of each other."""
+    with Server(tmp_path_factory.mktemp("data")) as server:
+        yield server

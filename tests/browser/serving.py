@@ -1,0 +1,76 @@
+"""A real server in a process of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ADDRESS = re.compile(r"http://[\w.]+:(\d+)")
+
+
+class Server:
+    """``wattworks serve`` on a free port of this machine, with its data in a folder.
+
+    After ``kill`` it can be started again, on the same port and with the same data.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self._log = data / "server.log"
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Returns when the server has said where it listens."""
+        command = [sys.executable, "-m", "wattworks", "serve", "--no-open"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        self._process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=self._log.open("ab"),
+            text=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )
+        self.port = self._announced_port()
+
+    def _announced_port(self) -> int:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if found := ADDRESS.search(line):
+                return int(found[1])
+        raise RuntimeError(f"the server did not start:\n{self.complaints()}")
+
+    def complaints(self) -> str:
+        return self._log.read_text("utf-8")
+
+    def kill(self) -> None:
+        """As a power cut would: no farewell, nothing flushed."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        self._process.send_signal(how)
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
