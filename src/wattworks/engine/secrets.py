@@ -6,7 +6,7 @@ was their order until the shuffle (B-VIS-1).
 """
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from wattworks.engine.cards import CardMarket
     from wattworks.engine.plants import PlantMarket
     from wattworks.engine.rules import Rules
+
+SHUFFLES_AHEAD: Final = 4  # of the resource cards; a game has about two
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,19 +136,28 @@ def hide(rules: "Rules", market: "PlantMarket") -> None:
 
 def redeal_resources(cards: "CardMarket", chance: Chance) -> None:
     """The order of the resource deck and of later shuffles is unknown, its cards are not
-    (K-VIS-1)."""
-    deck = cards.deck[:]
-    deck.sort()
-    chance.shuffle(deck)
-    cards.deck = deck
-    orders: list[tuple[int, ...]] = []
-    for order in cards.orders:
-        shuffled = list(order)
-        shuffled.sort()
-        chance.shuffle(shuffled)
-        orders.append(tuple(shuffled))
+    (K-VIS-1). Shuffles that no game lives to see are not drawn one by one: they repeat others."""
+    cards.deck = _dealt(cards.deck, chance)
+    count = len(cards.orders)
+    past: i64 = min(cards.shuffles, count)
+    drawn: list[tuple[int, ...]] = []
+    for order in cards.orders[past : past + SHUFFLES_AHEAD]:
+        drawn.append(tuple(_dealt(list(order), chance)))
+    orders = list(cards.orders[:past])
+    while len(orders) < count:
+        orders.append(drawn[(len(orders) - past) % len(drawn)])
     cards.orders = tuple(orders)
 
 
+def _dealt(cards: list[int], chance: Chance) -> list[int]:
+    dealt = cards[:]
+    dealt.sort()
+    chance.shuffle(dealt)
+    return dealt
+
+
 def hide_resources(cards: "CardMarket") -> None:
-    redeal_resources(cards, _Order())
+    """All shuffles, past ones too, bring the cards into the same plain order."""
+    cards.deck = _dealt(cards.deck, _Order())
+    plain = tuple(_dealt(list(cards.orders[0]), _Order()))
+    cards.orders = (plain,) * len(cards.orders)

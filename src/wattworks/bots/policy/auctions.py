@@ -10,7 +10,7 @@ from wattworks.dice import Dice
 from wattworks.engine import actions
 
 if TYPE_CHECKING:
-    from wattworks.bots.policy.weights import Weights
+    from wattworks.bots.policy.weights import AuctionWeights
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
@@ -24,8 +24,8 @@ class Bidder(Policy):
     ``quick`` players settle an auction in few bids, as if all limits were known: for playouts.
     """
 
-    def __init__(self, weights: "Weights", quick: bool) -> None:
-        self.weights = weights
+    def __init__(self, weights: "AuctionWeights", quick: bool) -> None:
+        self.bidding = weights
         self.quick = quick
 
     @abstractmethod
@@ -66,7 +66,7 @@ class Bidder(Policy):
         i: i64 = 0
         while i < state.plants.offered(state.step):
             card = state.plants.row[i]
-            share = self.weights.bid_share * self.gain(state, row, card, now)
+            share = self.bidding.bid_share * self.gain(state, row, card, now)
             most = self.purse(state, row, card)
             found.append(share if share < most else most)
             i += 1
@@ -86,7 +86,7 @@ class Bidder(Policy):
             else:
                 others.append(values[i] - float(state.rules.plants.least_bid(state, other)))
             i += 1
-        return own - self.weights.choice * _left_over(others, _count(state.auction.eligible) - 2)
+        return own - self.bidding.choice * _left_over(others, _count(state.auction.eligible) - 2)
 
     # -- plans -----------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class Bidder(Policy):
                 best = profit
                 found = actions.NOMINATIONS[card]
             i += 1
-        if best < self.weights.eagerness and state.round > 1:
+        if best < self.bidding.eagerness and state.round > 1:
             return actions.THE_PASS
         return found
 
@@ -173,10 +173,10 @@ class Bidder(Policy):
 
     def blur(self, value: float, dice: Dice) -> float:
         """A value as somebody sees it who errs."""
-        if self.weights.error == 0.0:
+        if self.bidding.error == 0.0:
             return value
         chance: float = float(dice.below(2 * GRAIN + 1) - GRAIN) / GRAIN
-        return value * (1.0 + self.weights.error * chance)
+        return value * (1.0 + self.bidding.error * chance)
 
     # -- alternatives ----------------------------------------------------------------------
 

@@ -9,16 +9,22 @@ from importlib.resources import files
 from typing import final
 
 
-@final
-class Weights:
-    """All figures of one player. What each means stands in ``weights.toml``."""
+class AuctionWeights:
+    """How a player bids, in board and card game. What each figure means stands in the data."""
 
     def __init__(self, table: dict[str, float]) -> None:
-        # auctions
         self.bid_share: float = table["bid_share"]
         self.choice: float = table["choice"]
         self.eagerness: float = table["eagerness"]
         self.error: float = table["error"]
+
+
+@final
+class Weights(AuctionWeights):
+    """All figures of one player. What each means stands in ``weights.toml``."""
+
+    def __init__(self, table: dict[str, float]) -> None:
+        super().__init__(table)
         # what plants are worth
         self.horizon: float = table["horizon"]
         self.growth: float = table["growth"]
