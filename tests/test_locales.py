@@ -18,7 +18,7 @@ from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import Event
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.game import Game, IllegalAction
-from wattworks.locales import languages, listing, phrase, speak, word
+from wattworks.locales import languages, listing, number, percent, phrase, speak, word
 from wattworks.locales.catalogue import SOURCE, catalogue, read
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.reasons import explain
@@ -35,6 +35,17 @@ FAMILIES = (
     "plant_kind.", "plant_letter.", "player_kind.", "question.", "record.", "refusal.", "region.",
     "undo.", "variant.",
 )  # fmt: skip
+
+
+translated = pytest.mark.parametrize("language", [e for e in languages() if e != SOURCE])
+
+
+@pytest.fixture
+def spoken(language: str) -> Iterator[str]:
+    """The language of a test, spoken while it runs."""
+    speak(language)
+    yield language
+    speak(SOURCE)
 
 
 class Call:
@@ -143,13 +154,48 @@ def test_no_sentence_is_empty() -> None:
         assert all(pattern.strip() for pattern in patterns(key)), key
 
 
-@pytest.mark.parametrize("language", languages())
-def test_no_language_has_other_keys_or_figures(language: str) -> None:
-    for key in catalogue(language).keys:
-        assert key in keys(), key
-        known = set().union(*(fields(pattern) for pattern in patterns(key)))
-        for pattern in patterns(key, language):
-            assert fields(pattern) <= known, key
+# -- the other languages -----------------------------------------------------------------------
+
+
+def figures(key: str, language: str) -> set[str]:
+    """The figures that any form of the sentence names."""
+    return set().union(*(fields(pattern) for pattern in patterns(key, language)))
+
+
+def shared_keys(language: str) -> list[str]:
+    return sorted(catalogue(language).keys & keys())
+
+
+@translated
+def test_translations_have_the_figures_of_the_english_sentences(language: str) -> None:
+    wrong = [
+        f"{key}: {sorted(figures(key, SOURCE) ^ figures(key, language))}"
+        for key in shared_keys(language)
+        if figures(key, SOURCE) != figures(key, language)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@translated
+def test_translations_have_all_plural_forms(language: str) -> None:
+    wrong = []
+    for key in shared_keys(language):
+        decided = messages(language)[key].pluralizable
+        forms = messages(language).num_plurals if decided else 1
+        if decided != messages(SOURCE)[key].pluralizable or len(patterns(key, language)) != forms:
+            wrong.append(key)
+    assert not wrong, "\n".join(wrong)
+
+
+@translated
+def test_no_translation_is_empty_or_doubtful(language: str) -> None:
+    wrong = [
+        key
+        for key in shared_keys(language)
+        if messages(language)[key].fuzzy
+        or not all(pattern.strip() for pattern in patterns(key, language))
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 # -- families ----------------------------------------------------------------------------------
@@ -252,6 +298,8 @@ def test_every_phase_fuel_and_plant_has_a_name() -> None:
     assert family("plant_kind.") == family("plant_letter.") == kinds
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
 def test_letters_of_fuels_differ_within_a_game() -> None:
     for rules in all_rules():
         letters = [phrase(f"fuel_letter.{fuel}") for fuel in rules.fuels]
@@ -344,14 +392,22 @@ def test_refusals_have_the_figures_of_their_sentences() -> None:
             assert fields(pattern) <= figures, code
 
 
-@pytest.mark.parametrize("edition", sorted(EDITIONS))
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
+@cache
+def played(edition: str, players: int) -> Game:
     game = Game.new(edition, players=players, seed=3)
     bot = bots.bot("simple")
     dice = Dice(1)
     while not game.is_over:
         game.play(bot.choose(game.view(game.to_move), dice))
+    return game
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.usefixtures("spoken")
+def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
+    game = played(edition, players)
     nouns = Nouns(game.rules, game.options.players)
     assert all(sentence(event, nouns) for event in game.events)
     teller = Storyteller(nouns)
@@ -377,6 +433,25 @@ def test_the_deciding_figure_chooses_the_plural() -> None:
     assert "1 card" in one
     assert "1 cards" not in one
     assert "5 cards" in many
+
+
+def test_russian_has_three_forms() -> None:
+    speak("ru")
+    try:
+        told = [phrase("event.shuffle", cards=count) for count in (1, 3, 5, 11, 21)]
+    finally:
+        speak(SOURCE)
+    endings = [text.rpartition(" ")[2] for text in told]
+    assert endings == ["карта.", "карты.", "карт.", "карт.", "карта."]
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert (number(3.14159, 2), number(7.0, 0), percent(0.125)) == ("3.14", "7", "12.5%")
+    speak("hu")
+    try:
+        assert (number(3.14159, 2), percent(0.125)) == ("3,14", "12,5%")
+    finally:
+        speak(SOURCE)
 
 
 def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:

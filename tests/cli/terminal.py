@@ -11,11 +11,14 @@ from typing import Self
 
 PROMPT = "\n> "
 PROGRAM = [sys.executable, "-m", "wattworks"]
+_NOT_INHERITED = (
+    "NO_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "WATTWORKS_LANGUAGE"
+)  # fmt: skip
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
     """A user whose files go to a folder of the test."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "LANG")}
+    kept = {name: value for name, value in os.environ.items() if name not in _NOT_INHERITED}
     return {**kept, "XDG_DATA_HOME": str(home), "COLUMNS": "100", **more}
 
 

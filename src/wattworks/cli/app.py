@@ -14,6 +14,7 @@ from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
 from wattworks.cli import simulate as simulate_command
 from wattworks.cli.failure import Failure
+from wattworks.cli.language import OPTION, language_names
 from wattworks.cli.table import edition_names
 from wattworks.editions import RANDOM, Options
 from wattworks.editions.base import OPEN_MONEY
@@ -82,6 +83,10 @@ def top(
         bool,
         typer.Option("--version", help=phrase("cli.version"), callback=_version, is_eager=True),
     ] = False,
+    language: Annotated[  # heard before: see cli.language
+        str | None,
+        typer.Option(OPTION, metavar=NAME, help=phrase("cli.language", names=language_names())),
+    ] = None,
 ) -> None:
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

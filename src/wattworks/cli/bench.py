@@ -15,7 +15,7 @@ from wattworks.bots.playout import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
-from wattworks.locales import phrase
+from wattworks.locales import number, phrase
 
 TRIES = 5
 PLAYERS = ("A", "B", "C", "D")
@@ -160,11 +160,11 @@ def _show(report: Report) -> None:
     for speed in report.speeds:
         table.add_row(
             f"{speed.edition} {speed.map}".strip(),
-            f"{speed.games_per_second:.1f}",
-            f"{speed.games_per_calibration:.2f}",
-            f"{speed.moves_per_game:.0f}",
-            f"{speed.ns_per_move:.0f}",
-            f"{speed.ns_per_copy:.0f}",
+            number(speed.games_per_second, 1),
+            number(speed.games_per_calibration, 2),
+            number(speed.moves_per_game, 0),
+            number(speed.ns_per_move, 0),
+            number(speed.ns_per_copy, 0),
         )
     console.print(table)
     console.print(
@@ -172,6 +172,6 @@ def _show(report: Report) -> None:
             "bench.notes",
             players=len(PLAYERS),
             tries=TRIES,
-            milliseconds=f"{report.calibration_ms:.1f}",
+            milliseconds=number(report.calibration_ms, 1),
         )
     )

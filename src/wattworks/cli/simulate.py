@@ -23,7 +23,7 @@ from wattworks.cli.seats import PERSON, entries, find_player
 from wattworks.cli.table import table_options
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
-from wattworks.locales import phrase
+from wattworks.locales import number, percent, phrase
 
 CHUNK = 5  # games that a worker plays before it reports
 
@@ -215,7 +215,7 @@ class Tally:
                 phrase(
                     "simulate.rounds",
                     games=len(self._rounds),
-                    average=f"{sum(self._rounds) / len(self._rounds):.1f}",
+                    average=number(sum(self._rounds) / len(self._rounds), 1),
                     least=min(self._rounds),
                     most=max(self._rounds),
                 )
@@ -251,4 +251,4 @@ class Tally:
         """Wins per game that a bot of that name sat in."""
         games = sum(self._games.get(key, 0) for key in keys)
         wins = sum(self._wins.get(key, 0.0) for key in keys)
-        return f"{wins / games:.1%}" if games else "–"
+        return percent(wins / games) if games else "–"

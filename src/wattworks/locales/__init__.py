@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from contextvars import ContextVar
 
 from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 
-__all__ = ["SOURCE", "languages", "listing", "phrase", "speak", "word"]
+__all__ = ["SOURCE", "languages", "listing", "number", "percent", "phrase", "speak", "word"]
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
@@ -43,3 +44,13 @@ def word(family: str, name: str) -> str:
 def listing(items: Iterable[str]) -> str:
     """Several things in one breath: "2 coal, 1 oil"."""
     return format_list(list(items), style="unit", locale=_language.get())
+
+
+def number(value: float, digits: int) -> str:
+    """A number with so many digits behind the point, which some languages write as a comma."""
+    return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=_language.get())
+
+
+def percent(share: float) -> str:
+    """A share of the whole: "12.5%"."""
+    return format_percent(share, "0.0%", locale=_language.get())

@@ -7,12 +7,11 @@ from rich.table import Table
 from rich.text import Text
 
 from wattworks.cli.screen.look import DIM, GOOD, STRONG, Scene
-from wattworks.cli.screen.plants import plant_text
+from wattworks.cli.screen.plants import plant_grid, plant_text
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.locales import listing, phrase
 
-PLANTS_IN_A_ROW = 4
 PAYOUTS_IN_A_ROW = 11
 
 
@@ -89,18 +88,9 @@ def all_plants(scene: Scene) -> RenderableType:
     parts: list[RenderableType] = []
     for label, cards in groups:
         if cards:
-            parts += [label, _plant_grid(scene, cards)]
+            cells = [plant_text(scene, card) for card in cards]
+            parts += [label, plant_grid(scene, [(Text(" "), cells)])]
     return Group(*parts)
-
-
-def _plant_grid(scene: Scene, cards: Sequence[int]) -> RenderableType:
-    table = Table.grid(padding=(0, scene.look.gap, 0, 0))
-    for _ in range(1 + PLANTS_IN_A_ROW):
-        table.add_column(no_wrap=True)
-    for start in range(0, len(cards), PLANTS_IN_A_ROW):
-        cells = [plant_text(scene, card) for card in cards[start : start + PLANTS_IN_A_ROW]]
-        table.add_row(" ", *cells)
-    return table
 
 
 def results(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:

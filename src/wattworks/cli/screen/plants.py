@@ -1,5 +1,7 @@
 """Plants: the market, and one plant in few signs."""
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -8,25 +10,43 @@ from wattworks.cli.screen.look import DIM, STRONG, Scene, fuel_style
 from wattworks.engine.plants import NO_CARD
 from wattworks.locales import phrase, word
 
-IN_A_ROW = 4
+IN_A_ROW = (4, 2)  # the first that fits
 
 
 def plant_market(scene: Scene) -> RenderableType:
     """Plants on offer, then those that can be had later, then the deck."""
-    table = Table.grid(padding=(0, scene.look.gap, 0, 0))
-    for _ in range(1 + IN_A_ROW):
-        table.add_column(no_wrap=True)
     row = scene.view.public.plants.row
-    offered = scene.view.offered()
-    _add_rows(scene, table, phrase("board.on_offer"), offered, later=False)
-    _add_rows(scene, table, phrase("board.later"), row[len(offered) :], later=True)
-    return Group(table, deck_line(scene))
+    offered = len(scene.view.offered())
+    cells = [_market_cell(scene, card, place >= offered) for place, card in enumerate(row)]
+    groups = [
+        (Text(phrase("board.on_offer"), DIM), cells[:offered]),
+        (Text(phrase("board.later"), DIM), cells[offered:]),
+    ]
+    return Group(plant_grid(scene, groups), deck_line(scene))
 
 
-def _add_rows(scene: Scene, table: Table, label: str, cards: list[int], later: bool) -> None:
-    for start in range(0, len(cards), IN_A_ROW):
-        cells = [_market_cell(scene, card, later) for card in cards[start : start + IN_A_ROW]]
-        table.add_row(Text(label if start == 0 else "", DIM), *cells)
+def plant_grid(scene: Scene, groups: Sequence[tuple[Text, Sequence[Text]]]) -> RenderableType:
+    """Plants in columns, each group with a label before its first line."""
+    gap = scene.look.gap
+    room = scene.look.width - gap - max(label.cell_len for label, _ in groups)
+    count = _columns([cell for _, cells in groups for cell in cells], room, gap)
+    table = Table.grid(padding=(0, gap, 0, 0))
+    for _ in range(1 + count):
+        table.add_column(no_wrap=True)
+    for label, cells in groups:
+        for start in range(0, len(cells), count):
+            table.add_row(label if start == 0 else Text(), *cells[start : start + count])
+    return table
+
+
+def _columns(cells: Sequence[Text], room: int, gap: int) -> int:
+    """How many plants stand side by side in that much room."""
+    for count in IN_A_ROW:
+        columns = [cells[start::count] for start in range(count)]
+        widths = [max(cell.cell_len for cell in column) + gap for column in columns if column]
+        if sum(widths) <= room:
+            break
+    return count
 
 
 def _market_cell(scene: Scene, card: int, later: bool) -> Text:
@@ -46,12 +66,9 @@ def _market_cell(scene: Scene, card: int, later: bool) -> Text:
 def plant_text(scene: Scene, card: int) -> Text:
     """Number, need, fuel and output in words: "08 3 coal → 2"."""
     plant = scene.view.rules.cards[card]
-    text = Text.assemble((plant.name, STRONG), " ")
-    if plant.need:
-        text.append(f"{plant.need} ")
-    text.append(word("plant_kind", plant.label), fuel_style(plant.label))
-    text.append(f" {scene.look.arrow} {plant.output}")
-    return text
+    text = Text(scene.nouns.plant(card).replace("→", scene.look.arrow))
+    text.highlight_words([word("plant_kind", plant.label)], fuel_style(plant.label))
+    return Text.assemble((plant.name, STRONG), " ", text)
 
 
 def short_plant(scene: Scene, card: int) -> Text:

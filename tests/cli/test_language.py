@@ -1,0 +1,48 @@
+"""The language of the program: by option, by environment; the table holds in each."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import run
+from wattworks.locales import languages
+
+PLAYED = ("play", "--seed", "1", "--edition", "classic")
+
+
+@pytest.mark.parametrize("name", ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"])
+def test_the_environment_decides(name: str, tmp_path: Path) -> None:
+    assert "Победы" in _title(tmp_path, {name: "ru_RU.UTF-8"})
+
+
+def test_the_option_goes_before_the_environment(tmp_path: Path) -> None:
+    assert "Győzelmek" in _title(tmp_path, {"LANG": "ru_RU.UTF-8"}, "--language", "hu")
+
+
+def test_a_language_of_the_environment_that_is_unknown_gives_english(tmp_path: Path) -> None:
+    assert "Wins" in _title(tmp_path, {"LANG": "eo"})
+
+
+def test_an_unknown_language_is_an_error(tmp_path: Path) -> None:
+    done = run("--language", "xx", "play", home=tmp_path)
+    assert done.returncode == 2
+    assert "“xx”" in done.stderr
+    assert "ru" in done.stderr
+
+
+def _title(home: Path, env: dict[str, str], *options: str) -> str:
+    done = run(*options, "simulate", "--games", "1", "--bots", "random,random", home=home, env=env)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_table_fits_into_eighty_columns(language: str, tmp_path: Path) -> None:
+    done = run(
+        "--language", language, *PLAYED, home=tmp_path, text="board\nplants\n?\nquit\n",
+        env={"COLUMNS": "80"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    lines = [line for line in done.stdout.splitlines() if "wattworks play --load" not in line]
+    assert max(len(line.rstrip()) for line in lines) <= 80
+    assert not [line for line in lines if "…" in line]
