@@ -1,11 +1,8 @@
 """The figures a policy thinks with: data, tuned by self-play (see tools/tune.py).
 
-Values stand in ``weights.toml``; a style changes a few of them.
+Values stand in ``weights.toml``, which ``figures.py`` reads; a style changes a few of them.
 """
 
-import tomllib
-from functools import cache
-from importlib.resources import files
 from typing import final
 
 
@@ -20,11 +17,12 @@ class AuctionWeights:
 
 
 @final
-class Weights(AuctionWeights):
-    """All figures of one player. What each means stands in ``weights.toml``."""
+class BoardWeights(AuctionWeights):
+    """All figures of a player of the board game."""
 
-    def __init__(self, table: dict[str, float]) -> None:
+    def __init__(self, table: dict[str, float], estimate: list[float]) -> None:
         super().__init__(table)
+        self.estimate = estimate  # coefficients of the features, for the chance to win
         # what plants are worth
         self.horizon: float = table["horizon"]
         self.growth: float = table["growth"]
@@ -40,11 +38,3 @@ class Weights(AuctionWeights):
         self.city_worth: float = table["city_worth"]
         self.crowd: float = table["crowd"]
         self.lead: float = table["lead"]
-
-
-@cache
-def tables() -> dict[str, dict[str, dict[str, float]]]:
-    """The file of figures: for each family of games the level's own and the styles'."""
-    text = (files("wattworks.bots.policy") / "weights.toml").read_text("utf-8")
-    found: dict[str, dict[str, dict[str, float]]] = tomllib.loads(text)
-    return found

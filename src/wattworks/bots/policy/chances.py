@@ -1,0 +1,19 @@
+"""From scores to chances to win."""
+
+from math import exp
+from typing import TYPE_CHECKING
+
+from wattworks.bots.policy.base import final_shares
+
+if TYPE_CHECKING:
+    from wattworks.engine.state import State
+
+
+def shares(state: "State", scores: list[float]) -> list[float]:
+    """Each seat's share of e to the power of its score; of a finished game the result."""
+    if state.is_over:
+        return final_shares(state)
+    highest = max(scores)
+    weights = [exp(score - highest) for score in scores]
+    total = sum(weights)
+    return [weight / total for weight in weights]

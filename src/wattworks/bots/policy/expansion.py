@@ -1,0 +1,157 @@
+"""How a network would grow: always the cheapest city next, until the money is spent."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from wattworks.engine.area import FAR
+from wattworks.engine.phases.building import is_barred
+
+if TYPE_CHECKING:
+    from wattworks.engine.state import BoardState
+
+NOWHERE: Final = -1
+NEIGHBOURHOOD: Final = 6  # a place to begin is judged by the routes to so many cities near it
+
+
+@final
+class Expansion:
+    """Cities to connect one after the other, and what each costs."""
+
+    def __init__(self) -> None:
+        self.cities: list[int] = []
+        self.costs: list[int] = []
+
+    def count(self) -> i64:
+        return len(self.cities)
+
+    def cost(self, count: i64) -> i64:
+        """What the first so many cities cost together."""
+        total: i64 = 0
+        i: i64 = 0
+        while i < count:
+            total += self.costs[i]
+            i += 1
+        return total
+
+    def affordable(self, money: i64) -> i64:
+        """How many of the cities can be paid."""
+        i: i64 = 0
+        while i < len(self.costs):
+            money -= self.costs[i]
+            if money < 0:
+                return i
+            i += 1
+        return i
+
+
+def expansion(state: "BoardState", row: i64, first: i64, money: i64, most: i64) -> Expansion:
+    """How the row's network grows by at most so many cities; ``first`` is the city it begins
+    or goes on with, or NOWHERE."""
+    found = Expansion()
+    grid = state.grid
+    room: i64 = state.board.city_limit - grid.count[row]
+    if most > room:
+        most = room
+    begins = grid.count[row] == 0
+    if begins and first == NOWHERE:
+        first = best_start(state, row)
+        if first == NOWHERE:
+            return found
+    reach = grid.reach[row][:]
+    if not begins:
+        _close_marked(state, reach)
+    while len(found.cities) < most:
+        city: i64 = first
+        if city == NOWHERE:
+            city = _cheapest(grid.area.cities, reach, grid.entry)
+        if city == NOWHERE or reach[city] + grid.entry[city] > money:
+            break
+        cost: i64 = reach[city] + grid.entry[city]
+        money -= cost
+        found.cities.append(city)
+        found.costs.append(cost)
+        if begins:
+            reach = grid.area.distance[city][:]
+            _close_marked(state, reach)
+            begins = False
+        else:
+            _come_nearer(grid.area.cities, reach, grid.area.distance[city])
+        reach[city] = FAR
+        first = NOWHERE
+    return found
+
+
+def _close_marked(state: "BoardState", reach: list[int]) -> None:
+    """Nobody goes on to a marked city in Step 1."""
+    if state.step == 1:
+        for mark in state.grid.marks:
+            reach[mark] = FAR
+
+
+def _come_nearer(cities: list[int], reach: list[int], near: list[int]) -> None:
+    """Routes may begin in a new city."""
+    for city in cities:
+        former: i64 = reach[city]
+        new: i64 = near[city]
+        if new < former and former != FAR:
+            reach[city] = new
+
+
+def _cheapest(cities: list[int], reach: list[int], entry: list[int]) -> i64:
+    best: i64 = FAR
+    found: i64 = NOWHERE
+    for city in cities:
+        cost: i64 = reach[city]
+        cost += entry[city]
+        if cost < best:
+            best = cost
+            found = city
+    return found
+
+
+def best_start(state: "BoardState", row: i64) -> i64:
+    """The best city to begin with."""
+    starts = ranked_starts(state, row)
+    return starts[0] if starts else NOWHERE
+
+
+def ranked_starts(state: "BoardState", row: i64) -> list[int]:
+    """The cities that a network may begin in, the best first."""
+    keys: list[tuple[int, int]] = []
+    for city in state.grid.area.cities:
+        if state.grid.entry[city] < FAR and not is_barred(state, row, city):
+            keys.append((neighbourhood_cost(state, city), city))
+    keys.sort()
+    return [city for _, city in keys]
+
+
+def neighbourhood_cost(state: "BoardState", city: i64) -> i64:
+    """What a house in the city and the routes to the next open cities cost."""
+    grid = state.grid
+    near = grid.area.distance[city]
+    routes: list[int] = []
+    for other in grid.area.cities:
+        if grid.entry[other] < FAR:
+            routes.append(near[other])
+    routes.sort()
+    total: i64 = grid.entry[city]
+    i: i64 = 0
+    while i < len(routes) and i <= NEIGHBOURHOOD:
+        total += routes[i]
+        i += 1
+    return total
+
+
+def region_cost(state: "BoardState", region: i64) -> float:
+    """The average cost of a region's lines, inside and to the regions already chosen."""
+    board = state.board.board
+    inside: int = state.grid.area.mask | 1 << int(region)
+    total: i64 = 0
+    count: i64 = 0
+    for a, b, cost in board.lines:
+        one, other = board.region_of[a], board.region_of[b]
+        if (one == region or other == region) and inside >> one & 1 and inside >> other & 1:
+            total += cost
+            count += 1
+    return float(total) / float(count)

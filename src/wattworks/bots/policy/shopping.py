@@ -1,0 +1,179 @@
+"""Buying tokens: what they cost, and what it takes to run plants."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from wattworks.engine import actions
+from wattworks.engine.fuel import NO_PRICE, TokenMarket, has_room, needs
+from wattworks.engine.rules import FIRST, HYBRID, KINDS, NO_FUEL, SECOND
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.rules import BoardRules
+    from wattworks.engine.state import BoardState
+
+NOT_TO_BE_HAD: Final = -1
+LOOK_AHEAD: Final = 4  # tokens whose average counts as the price of a fuel
+
+
+@final
+class Shopping:
+    """A purchase on trial: the row's tokens and money, and the market, as they would be."""
+
+    def __init__(self, state: "BoardState", row: i64) -> None:
+        player = state.players[row]
+        self.rules = state.board
+        self.tokens: TokenMarket = state.tokens.copy()
+        self.fuel = player.fuel[:]
+        self.store = player.store
+        self.money: i64 = player.money
+        self.actions: list[Action] = []
+
+    def next_price(self, kind: i64) -> i64:
+        """The price of one more token, or NOT_TO_BE_HAD: none left, no room, no money."""
+        if not has_room(self.fuel, self.store, kind):
+            return NOT_TO_BE_HAD
+        price = self.tokens.price(self.rules, kind)
+        if price == NO_PRICE or price > self.money:
+            return NOT_TO_BE_HAD
+        return price
+
+    def buy(self, kind: i64) -> bool:
+        price = self.next_price(kind)
+        if price == NOT_TO_BE_HAD:
+            return False
+        self.tokens.take(kind)
+        self.fuel[kind] += 1
+        self.money -= price
+        self.actions.append(actions.BUYS[kind])
+        return True
+
+    def buy_units(self, units: list[int]) -> None:
+        """As many of each kind as can be had."""
+        kind: i64 = 0
+        while kind < KINDS:
+            left: i64 = units[kind]
+            while left > 0 and self.buy(kind):
+                left -= 1
+            kind += 1
+
+    def stock_up(self, most: list[int], keep: i64) -> None:
+        """More of each kind as long as it costs no more than that; some money is kept."""
+        kind: i64 = 0
+        while kind < KINDS:
+            while True:
+                price = self.next_price(kind)
+                if price == NOT_TO_BE_HAD or price > most[kind] or self.money - price < keep:
+                    break
+                self.buy(kind)
+            kind += 1
+
+
+def bill(rules: "BoardRules", tokens: TokenMarket, kind: i64, units: i64) -> i64:
+    """What so many tokens of a kind cost, or NOT_TO_BE_HAD."""
+    spaces = rules.prices[kind]
+    stock: i64 = tokens.stock[kind]
+    total: i64 = 0
+    while units > 0 and stock > 0:
+        total += spaces[len(spaces) - stock]
+        stock -= 1
+        units -= 1
+    if units == 0:
+        return total
+    stored: i64 = rules.storage_prices[kind]
+    if stored == 0 or units > tokens.supply[kind]:
+        return NOT_TO_BE_HAD
+    return total + units * stored
+
+
+@final
+class Basket:
+    """Tokens to buy per kind, and what they cost together."""
+
+    def __init__(self, units: list[int], cost: i64) -> None:
+        self.units = units
+        self.cost: i64 = cost
+
+
+def missing(
+    state: "BoardState", row: i64, chosen: i64, runs: i64, tokens: TokenMarket
+) -> Basket | None:
+    """The cheapest basket for so many runs of the chosen plants; None if it cannot be had."""
+    player = state.players[row]
+    need = needs(state.rules, player.plants, chosen)
+    hybrid: i64 = need[HYBRID] * runs
+    best: Basket | None = None
+    first: i64 = 0
+    while first <= hybrid:
+        units = [0] * KINDS
+        cost: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            want: i64 = need[kind] * runs
+            if kind == FIRST:
+                want += first
+            elif kind == SECOND:
+                want += hybrid - first
+            want -= player.fuel[kind]
+            if want > 0:
+                units[kind] = want
+                price = bill(state.board, tokens, kind, want)
+                if price == NOT_TO_BE_HAD:
+                    cost = NOT_TO_BE_HAD
+                    break
+                cost += price
+            kind += 1
+        if cost != NOT_TO_BE_HAD and (best is None or cost < best.cost):
+            best = Basket(units, cost)
+        first += 1
+    return best
+
+
+def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
+    """What a unit of each fuel costs in the long run: the average of the next tokens, and more
+    for a fuel that plants in play burn faster than it is refilled; then hybrids, and none."""
+    found: list[float] = []
+    demand = _demand(state)
+    rules = state.board
+    kind: i64 = 0
+    while kind < KINDS:
+        spaces = rules.prices[kind]
+        stock: i64 = state.tokens.stock[kind]
+        total: i64 = 0
+        i: i64 = 0
+        while i < LOOK_AHEAD:
+            if stock > 0:
+                total += spaces[len(spaces) - stock]
+                stock -= 1
+            else:
+                total += spaces[len(spaces) - 1]
+            i += 1
+        refill: i64 = rules.refill[kind][state.step - 1]
+        if state.tokens.closed >> kind & 1:
+            refill = 0
+        short: i64 = demand[kind] - refill
+        price: float = float(total) / LOOK_AHEAD
+        if short > 0:
+            price += scarcity * float(short)
+        found.append(price)
+        kind += 1
+    found.append(found[FIRST] if found[FIRST] < found[SECOND] else found[SECOND])
+    found.append(0.0)
+    return found
+
+
+def _demand(state: "BoardState") -> list[int]:
+    """What all plants in play burn in a round; hybrids count half for either fuel."""
+    demand = [0] * KINDS
+    hybrids: i64 = 0
+    for player in state.players:
+        for card in player.plants:
+            fuel: i64 = state.rules.fuel[card]
+            if fuel < KINDS:
+                demand[fuel] += state.rules.need[card]
+            elif fuel != NO_FUEL:
+                hybrids += state.rules.need[card]
+    demand[FIRST] += hybrids // 2
+    demand[SECOND] += hybrids // 2
+    return demand

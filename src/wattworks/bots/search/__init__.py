@@ -1,0 +1,1 @@
+"""Search on sampled states: compiled."""

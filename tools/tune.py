@@ -1,0 +1,141 @@
+"""Tunes the figures of ``medium`` by self-play: ``make compile``, then
+
+    PYTHONPATH=build/compiled python tools/tune.py board --generations 40
+
+An evolution strategy (CMA-ES, from the library ``cmaes``) looks for figures that win most often
+at a table where all others play by the present ones. Every candidate of a generation plays the
+same games: all tables below, seats rotated. When the best of it proves better in games that no
+candidate has seen, its figures become the present ones. The result is printed as a table for
+``weights.toml``; nothing is written. With the same seed the run is the same.
+"""
+
+import argparse
+import math
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from random import Random
+
+import numpy as np
+from cmaes import CMA
+
+from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.families import policy
+from wattworks.bots.policy.figures import figures
+from wattworks.dice import Dice
+from wattworks.editions import Options, edition
+
+MOST_ROUNDS = 40
+FIXED = ("error",)  # what ``medium`` does not have
+
+TABLES: dict[str, list[tuple[str, str, int]]] = {
+    "board": [
+        ("recharged", "usa", 4),
+        ("recharged", "germany", 4),
+        ("classic", "usa", 4),
+        ("recharged", "usa", 3),
+        ("classic", "germany", 5),
+        ("recharged", "germany", 6),
+    ],
+    "card": [("card", "", 4), ("card", "", 3), ("card", "", 5)],
+}
+
+
+@dataclass(frozen=True)
+class Task:
+    """A candidate and the games it plays."""
+
+    family: str
+    candidate: dict[str, float]
+    present: dict[str, float]
+    first: int
+    games: int
+
+
+def play(task: Task) -> float:
+    """The candidate's mean share of the wins, times the number of seats: par is 1."""
+    total = 0.0
+    for game in range(task.first, task.first + task.games):
+        name, map_name, seats = TABLES[task.family][game % len(TABLES[task.family])]
+        place = game // len(TABLES[task.family]) % seats
+        chosen = edition(name)
+        players = tuple(f"{number}" for number in range(seats))
+        options = Options(name, map_name, players) if map_name else Options(name, players=players)
+        state = chosen.start(chosen.rules(options), chosen.deal(options, Random(game)))
+        state.begin()
+        others = policy(task.family, task.present, quick=True)
+        policies: list[Policy] = [others] * seats
+        policies[place] = policy(task.family, task.candidate, quick=True)
+        play_on(state, policies, Dice(game), MOST_ROUNDS)
+        if state.is_over:
+            total += final_shares(state)[place] * seats
+    return total / task.games
+
+
+class Scale:
+    """Figures as an optimiser sees them: each about 1 at the start."""
+
+    def __init__(self, start: dict[str, float]) -> None:
+        self.names = [name for name in start if name not in FIXED]
+        self.fixed = {name: start[name] for name in start if name in FIXED}
+        self.units = [max(abs(start[name]), 0.25) for name in self.names]
+
+    def to_vector(self, figures: dict[str, float]) -> np.ndarray:
+        return np.array([figures[n] / u for n, u in zip(self.names, self.units, strict=True)])
+
+    def to_figures(self, vector: Sequence[float]) -> dict[str, float]:
+        pairs = zip(self.names, self.units, vector, strict=True)
+        return {**{name: float(unit * x) for name, unit, x in pairs}, **self.fixed}
+
+
+def tune(family: str, generations: int, games: int, seed: int, jobs: int) -> dict[str, float]:
+    present = figures(family)
+    scale = Scale(present)
+    optimizer = CMA(mean=scale.to_vector(present), sigma=0.25, seed=seed, population_size=14)
+    fresh = 10_000_000
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for generation in range(generations):
+            vectors = [optimizer.ask() for _ in range(optimizer.population_size)]
+            first = (seed * generations + generation) * games
+            tasks = [
+                Task(family, scale.to_figures(vector), present, first, games) for vector in vectors
+            ]
+            results = list(pool.map(play, tasks))
+            optimizer.tell([(v, -r) for v, r in zip(vectors, results, strict=True)])
+            print(
+                f"{generation:3}  best {max(results):.3f}  mean {np.mean(results):.3f}", flush=True
+            )
+            if generation % 5 == 4:
+                candidate = scale.to_figures(optimizer._mean)
+                parts = [
+                    Task(family, candidate, present, fresh + part * games, games)
+                    for part in range(4)
+                ]
+                fresh += 4 * games
+                result = float(np.mean(list(pool.map(play, parts))))
+                print(f"     proof {result:.3f} over {4 * games} games", flush=True)
+                if result > 1 + 2 / math.sqrt(4 * games):
+                    present = candidate
+                    print("     accepted\n" + as_toml(present), flush=True)
+    return present
+
+
+def as_toml(table: dict[str, float]) -> str:
+    return "\n".join(f"{name} = {value:.4g}" for name, value in table.items())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("family", choices=sorted(TABLES))
+    parser.add_argument("--generations", type=int, default=40)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    given = parser.parse_args()
+    found = tune(given.family, given.generations, given.games, given.seed, given.jobs)
+    print("result\n" + as_toml(found))
+
+
+if __name__ == "__main__":
+    main()
