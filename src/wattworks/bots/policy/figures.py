@@ -22,4 +22,5 @@ def figures(family: str) -> dict[str, float]:
 
 def weights(family: str, **changes: float) -> BoardWeights:
     """The figures of ``medium`` with some of them changed."""
-    return BoardWeights({**figures(family), **changes}, tables()[family]["estimate"]["coefficients"])
+    estimate = tables()[family]["estimate"]["coefficients"]
+    return BoardWeights({**figures(family), **changes}, estimate)
