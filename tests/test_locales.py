@@ -70,7 +70,8 @@ class Call:
 
 def speaking_modules() -> list[Path]:
     """The modules that use sentences, but for the one that fetches them."""
-    found = [path for folder in ("cli", "locales") for path in (SOURCES / folder).rglob("*.py")]
+    folders = ("cli", "locales", "web")
+    found = [path for folder in folders for path in (SOURCES / folder).rglob("*.py")]
     return [path for path in found if path != SOURCES / "locales" / "__init__.py"]
 
 

@@ -1,0 +1,60 @@
+"""The map as it stands in the page: the ground, the layer over it, and the buttons to zoom."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from wattworks import maps
+from wattworks.editions import EDITIONS, Options
+from wattworks.editions.board import BoardEdition
+from wattworks.engine.board_view import BoardView
+from wattworks.locales import phrase
+from wattworks.locales.nouns import Nouns
+from wattworks.maps import MapSheet
+from wattworks.web.drawing.chart import chart
+from wattworks.web.drawing.ground import draw_ground
+from wattworks.web.drawing.icons import icon
+from wattworks.web.drawing.live import draw_live
+from wattworks.web.drawing.markup import classes, tag
+
+
+def sheet_of(options: Options) -> MapSheet | None:
+    """The map that a game is played on, with what is needed to draw it."""
+    edition = EDITIONS[options.edition]
+    if not isinstance(edition, BoardEdition):
+        return None
+    return maps.sheet(options.map, edition.map_version)
+
+
+def draw_map(
+    view: BoardView, sheet: MapSheet, nouns: Nouns, planned: Iterable[int] = (),
+    last_built: Iterable[int] = (),
+) -> Markup:  # fmt: skip
+    """The whole map. Later only ``draw_live`` need be sent, as long as the regions stay."""
+    plan = chart(sheet)
+    return tag(
+        "div",
+        tag(
+            "div", draw_ground(sheet, view.board.grid.area.mask or -1),
+            draw_live(view, sheet, nouns, planned, last_built), class_="stage",
+        ),
+        _buttons(),
+        class_=classes("map", "tall" if plan.is_tall else "wide"),
+        style=f"--shape:{plan.width:.0f}/{plan.height:.0f}",
+        data_panzoom=True,
+    )  # fmt: skip
+
+
+def _buttons() -> Markup:
+    """Zooming without a wheel or two fingers."""
+    return tag(
+        "div",
+        _button("in", "plus", phrase("draw.zoom_in")),
+        _button("out", "minus", phrase("draw.zoom_out")),
+        _button("fit", "frame", phrase("draw.zoom_fit")),
+        class_="zoom",
+    )
+
+
+def _button(zoom: str, sign: str, label: str) -> Markup:
+    return tag("button", icon(sign), type="button", data_zoom=zoom, aria_label=label, title=label)

@@ -1,0 +1,156 @@
+"""Charts at the end of a game: cities, money, income and spending of each player by round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from wattworks.engine import events
+from wattworks.engine.events import Event
+from wattworks.game import Game
+from wattworks.locales import phrase
+from wattworks.locales.nouns import Nouns
+from wattworks.web.drawing.marks import mark, mark_id, player_class
+from wattworks.web.drawing.markup import classes, tag, track
+
+WIDTH, HEIGHT = 420.0, 220.0
+LEFT, RIGHT, TOP, BOTTOM = 36.0, 22.0, 12.0, 26.0
+ROWS = 4  # about so many lines across
+
+# what a player pays or receives, and which figure of the event says how much
+_SPENT = {events.SOLD: "b", events.BUY: "b", events.BUILD: "b", events.TAKE: "c"}
+_EARNED = {events.INCOME: "b", events.EARN: "a", events.DEMOLITION: "a"}
+
+
+@dataclass
+class Course:
+    """One figure of one player at the end of each round."""
+
+    cities: list[int] = field(default_factory=list)
+    money: list[int] = field(default_factory=list)
+    income: list[int] = field(default_factory=list)
+    spending: list[int] = field(default_factory=list)
+
+
+def courses(game: Game) -> list[Course]:
+    """The figures of every seat, from what happened."""
+    seats = game.rules.seats
+    rounds: list[list[Event]] = [[]]
+    current = 1
+    for event in game.events:
+        if event.kind == events.PHASE and event.b > current:
+            current = int(event.b)
+            rounds.append([])
+        rounds[-1].append(event)
+    found = [Course() for _ in range(seats)]
+    for row, course in enumerate(found):
+        cities, money = 0, int(game.rules.start_money)
+        for happened in rounds:
+            own = [event for event in happened if event.row == row]
+            spent, earned = _sum(own, _SPENT), _sum(own, _EARNED)
+            cities += sum(event.kind == events.BUILD for event in own)
+            money += earned - spent
+            course.cities.append(cities)
+            course.money.append(money)
+            course.income.append(earned)
+            course.spending.append(spent)
+    return found
+
+
+def _sum(happened: Sequence[Event], kinds: dict[int, str]) -> int:
+    return sum(
+        int(getattr(event, kinds[event.kind])) for event in happened if event.kind in kinds
+    )  # fmt: skip
+
+
+def result_charts(game: Game, nouns: Nouns) -> Markup:
+    """All charts with one legend."""
+    found = courses(game)
+    charts = [
+        line_chart(phrase("draw.chart_money"), [course.money for course in found], nouns),
+        line_chart(phrase("draw.chart_income"), [course.income for course in found], nouns),
+        line_chart(phrase("draw.chart_spending"), [course.spending for course in found], nouns),
+    ]
+    if any(course.cities[-1] for course in found):
+        cities = [course.cities for course in found]
+        charts.insert(0, line_chart(phrase("draw.chart_cities"), cities, nouns))
+    return tag("div", legend(nouns, len(found)), *charts, class_="charts")
+
+
+def legend(nouns: Nouns, seats: int) -> Markup:
+    entries = [tag("li", mark(row, seats), nouns.player(row)) for row in range(seats)]
+    return tag("ul", *entries, class_="legend")
+
+
+def line_chart(title: str, series: Sequence[Sequence[int]], nouns: Nouns) -> Markup:
+    """One line per player, with his mark at every round."""
+    scale = _Scale(series)
+    seats = len(series)
+    return tag(
+        "figure",
+        tag("figcaption", title),
+        tag(
+            "svg",
+            *scale.grid(),
+            *[_course(scale, row, values, seats, nouns) for row, values in enumerate(series)],
+            viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}", role="img", aria_label=title, class_="chart",
+        ),
+    )  # fmt: skip
+
+
+def _course(scale: "_Scale", row: int, values: Sequence[int], seats: int, nouns: Nouns) -> Markup:
+    points = [scale.at(i, value) for i, value in enumerate(values)]
+    dots = [
+        tag(
+            "use", href=f"#{mark_id(row, seats)}", transform=f"translate({x:.1f} {y:.1f}) scale(.7)"
+        )
+        for x, y in points
+    ]
+    told = ", ".join(str(value) for value in values)
+    return tag(
+        "g", tag("title", f"{nouns.player(row)}: {told}"),
+        tag("path", d=track(points), class_=classes("course", player_class(row, seats))), *dots,
+    )  # fmt: skip
+
+
+class _Scale:
+    """Where rounds and figures stand in the picture."""
+
+    def __init__(self, series: Sequence[Sequence[int]]) -> None:
+        self.rounds = max(len(values) for values in series)
+        top = max(1, *(max(values) for values in series))
+        bottom = min(0, *(min(values) for values in series))
+        self.step = _round_step((top - bottom) / ROWS)
+        self.top = -(-top // self.step) * self.step
+        self.bottom = bottom // self.step * self.step
+
+    def at(self, place: int, value: float) -> tuple[float, float]:
+        across = place / max(1, self.rounds - 1)
+        up = (value - self.bottom) / (self.top - self.bottom)
+        return (
+            LEFT + across * (WIDTH - LEFT - RIGHT),
+            HEIGHT - BOTTOM - up * (HEIGHT - TOP - BOTTOM),
+        )
+
+    def grid(self) -> list[Markup]:
+        """Lines across with their figures, and the rounds below."""
+        parts: list[Markup] = []
+        for value in range(self.bottom, self.top + 1, self.step):
+            _, y = self.at(0, value)
+            parts.append(tag("path", class_="rule", d=track([(LEFT, y), (WIDTH - RIGHT, y)])))
+            parts.append(tag("text", value, x=LEFT - 7, y=y + 4, class_="scale"))
+        every = 1 + (self.rounds - 1) // 12
+        for place in range(0, self.rounds, every):
+            x, _ = self.at(place, 0)
+            parts.append(tag("text", place + 1, x=x, y=HEIGHT - 8, class_="rounds"))
+        return parts
+
+
+def _round_step(rough: float) -> int:
+    """The next of 1, 2, 5, 10, 20, 50 … that is not smaller."""
+    size = 1
+    while True:
+        for factor in (1, 2, 5):
+            if factor * size >= rough:
+                return factor * size
+        size *= 10

@@ -1,0 +1,51 @@
+"""Our own little pictures: fuels, kinds of plants, and signs; drawn in ``data/icons.svg``."""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from markupsafe import Markup
+
+from wattworks.web.drawing.marks import mark_symbols
+from wattworks.web.drawing.markup import tag
+
+HYBRID = "hybrid"  # its icon is half of each of its fuels
+
+
+@cache
+def _symbols() -> Markup:
+    text = (files(__package__) / "data" / "icons.svg").read_text("utf-8")
+    return Markup(re.sub(r"<!--.*?-->|\n\s*", "", text))
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    return frozenset(re.findall(r'id="i-([a-z]+)"', _symbols())) | {HYBRID}
+
+
+@cache
+def sprite() -> Markup:
+    """All icons and players' marks; stands once in a page, before they are used."""
+    halves = [
+        tag("clipPath", tag("path", d="M0 0H22L2 24H0Z"), id="first-half"),
+        tag("clipPath", tag("path", d="M24 0V24H4L24 0Z"), id="second-half"),
+    ]
+    return tag(
+        "svg", tag("defs", *halves, mark_symbols()), _symbols(), class_="sprite", aria_hidden="true"
+    )
+
+
+def icon(name: str, title: str | None = None) -> Markup:
+    """An icon as large as the text around it; with a title it speaks for itself."""
+    label = {"role": "img", "aria_label": title} if title else {"aria_hidden": "true"}
+    uses = _both_fuels() if name == HYBRID else [tag("use", href=f"#i-{name}")]
+    return tag("svg", *uses, class_=f"icon i-{name}", viewBox="0 0 24 24", **label)
+
+
+def _both_fuels() -> list[Markup]:
+    first = tag("use", href="#i-coal", class_="i-coal", x=-1, y=-1, width=20, height=20)
+    second = tag("use", href="#i-oil", class_="i-oil", x=6, y=4, width=20, height=20)
+    return [
+        tag("g", first, clip_path="url(#first-half)"),
+        tag("g", second, clip_path="url(#second-half)"),
+    ]

@@ -1,0 +1,167 @@
+"""What changes on the map: houses, closed slots, prices, what can be clicked.
+
+Drawn over the ground on the same sheet, small enough to be sent with every move.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from wattworks.engine import actions
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.grid import EMPTY, SLOTS
+from wattworks.locales import listing, phrase
+from wattworks.locales.nouns import Nouns
+from wattworks.maps import MapSheet
+from wattworks.record import notation
+from wattworks.web.drawing.chart import SLOT, TAG, Chart, chart
+from wattworks.web.drawing.geography import Point
+from wattworks.web.drawing.ground import region_path, slot_place, view_box
+from wattworks.web.drawing.marks import mark_id
+from wattworks.web.drawing.markup import NOTHING, classes, number, tag, track
+
+_CITY_ACTIONS = (actions.BUILD, actions.MARK, actions.HOUSE)
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """What the parts of the drawing have in common."""
+
+    view: BoardView
+    plan: Chart
+    nouns: Nouns
+    acts: dict[int, str]  # notation by city
+    region_acts: dict[int, str]
+    row: int  # whose prices are shown; -1: nobody's
+    planned: frozenset[int]
+
+
+def draw_live(
+    view: BoardView, sheet: MapSheet, nouns: Nouns, planned: Iterable[int] = (),
+    last_built: Iterable[int] = (),
+) -> Markup:  # fmt: skip
+    """The layer over the ground, for the eyes of the view's seat."""
+    table = _Sheet(
+        view, chart(sheet), nouns, *_acts(view), row=_price_row(view), planned=frozenset(planned)
+    )
+    fresh = frozenset(last_built)
+    return tag(
+        "svg",
+        *[_region(table, region, act) for region, act in table.region_acts.items()],
+        *[tag("path", class_="planned", d=_route(table, city)) for city in sorted(table.planned)],
+        tag("path", class_="route", d="M0 0"),
+        *[_city(table, city, city in fresh) for city in range(len(sheet.cities))],
+        id="map-live", class_="live", viewBox=view_box(table.plan), role="group",
+        aria_label=phrase("draw.map", map=sheet.title),
+    )  # fmt: skip
+
+
+def _acts(view: BoardView) -> tuple[dict[int, str], dict[int, str]]:
+    """What can be clicked: cities and regions with their notation."""
+    cities: dict[int, str] = {}
+    regions: dict[int, str] = {}
+    for action in view.legal_actions():
+        if action.kind in _CITY_ACTIONS:
+            cities[action.value] = notation.write(view.public, action)
+        elif action.kind == actions.REGION:
+            regions[action.value] = notation.write(view.public, action)
+    return cities, regions
+
+
+def _price_row(view: BoardView) -> int:
+    """Prices are shown to whoever looks, or else for the seat to move, while people build."""
+    if view.public.is_over or view.public.phase().name != "building":
+        return -1
+    return view.seat if view.seat >= 0 else view.to_move
+
+
+def _region(table: _Sheet, region: int, act: str) -> Markup:
+    return tag(
+        "path", class_="pick", d=region_path(table.plan, region), clip_path="url(#land)",
+        data_act=act, role="button", tabindex=0, aria_label=table.nouns.region(region),
+    )  # fmt: skip
+
+
+def _city(table: _Sheet, city: int, is_new: bool) -> Markup:
+    grid = table.view.board.grid
+    if city not in grid.area.cities:
+        return NOTHING
+    act = table.acts.get(city)
+    price = table.view.city_price(table.row, city) if table.row >= 0 else None
+    mine = table.row >= 0 and grid.has_house(table.row, city)
+    role = {"role": "button", "tabindex": 0} if act else {"role": "img"}
+    return tag(
+        "g",
+        _hit(table.plan.places[city]),
+        *[_slot(table, city, slot, is_new) for slot in range(SLOTS)],
+        _mark(table, city),
+        _tag(table, city, price),
+        class_=classes("city", mine and "mine", city in table.planned and "chosen"),
+        data_city=table.plan.sheet.cities[city].name,
+        data_act=act,
+        data_route=_route(table, city) if price is not None else None,
+        aria_label=_told(table, city, price),
+        **role,
+    )
+
+
+def _hit(place: Point) -> Markup:
+    """A generous target around slots and name."""
+    return tag("rect", class_="hit", x=place[0] - 34, y=place[1] - 13, width=68, height=38, rx=10)
+
+
+def _slot(table: _Sheet, city: int, slot: int, is_new: bool) -> Markup:
+    """A house, an open slot or a closed one."""
+    view = table.view
+    owner = view.board.grid.owner[city * SLOTS + slot]
+    x, y = slot_place(table.plan.places[city], slot)
+    if owner != EMPTY:
+        house = f"#{mark_id(owner, view.rules.seats)}"
+        return tag("use", href=house, x=x, y=y, class_="house new" if is_new else "house")
+    if slot < view.public.step:
+        return tag("circle", class_="slot", cx=x, cy=y, r=SLOT / 2 - 2.5)
+    return tag("path", class_="slot shut", d=f"M{number(x - 2.2)} {number(y)}h4.4")
+
+
+def _mark(table: _Sheet, city: int) -> Markup:
+    """The token on a starting city."""
+    if city not in table.view.board.grid.marks:
+        return NOTHING
+    x, y = table.plan.places[city]
+    return tag("use", href="#i-flag", x=x - 8.0, y=y - 22, width=16, height=16)
+
+
+def _tag(table: _Sheet, city: int, price: int | None) -> Markup:
+    """What the city costs now."""
+    if price is None:
+        return NOTHING
+    x, y = table.plan.places[city]
+    money = table.view.money(table.row)
+    dear = money is not None and price > money
+    left = x + 1.5 * SLOT + 2
+    return tag(
+        "g",
+        tag("rect", x=left, y=y - 7, width=TAG - 1, height=14, rx=4),
+        tag("text", price, x=left + (TAG - 1) / 2, y=y + 3.8),
+        class_=classes("tag", dear and "dear"),
+    )
+
+
+def _route(table: _Sheet, city: int) -> str:
+    """The way from the network to the city, as the d of a path."""
+    row = table.row if table.row >= 0 else table.view.seat
+    return track(table.plan.places[each] for each in table.view.route(row, city))
+
+
+def _told(table: _Sheet, city: int, price: int | None) -> str:
+    """The city in words."""
+    view, nouns = table.view, table.nouns
+    owners = view.board.grid.owner[city * SLOTS : city * SLOTS + SLOTS]
+    houses = [nouns.player(owner) for owner in owners if owner != EMPTY]
+    parts: Sequence[str] = [
+        nouns.city(city),
+        phrase("draw.houses_of", names=listing(houses)) if houses else phrase("draw.no_house"),
+        *([phrase("draw.costs", money=price)] if price is not None else []),
+    ]
+    return listing(parts)

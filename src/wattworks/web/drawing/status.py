@@ -1,0 +1,119 @@
+"""Where the game stands: round, phase, step, and how far step 2 and the end are."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.view import View
+from wattworks.locales import phrase
+from wattworks.locales.nouns import Nouns
+from wattworks.web.drawing.marks import mark_id
+from wattworks.web.drawing.markup import NOTHING, classes, tag
+
+STRIDE = 19.0  # between two numbers of the track
+STACK = 7.0  # between marks on one number
+
+
+def status_panel(view: View, nouns: Nouns) -> Markup:
+    """One line over the table."""
+    state = view.public
+    return tag(
+        "div",
+        tag("span", phrase("draw.round", round=int(state.round)), class_="round"),
+        _phases(view, nouns),
+        _step(view, nouns),
+        city_track(view, nouns) if isinstance(view, BoardView) else NOTHING,
+        payment_table(view) if isinstance(view, BoardView) else NOTHING,
+        class_="status",
+    )
+
+
+def _phases(view: View, nouns: Nouns) -> Markup:
+    """The phases of a round, the present one marked."""
+    state = view.public
+    now = int(state.phase_index)
+    first = int(view.rules.first_phase)
+    shown = range(first, len(view.rules.phases)) if now >= first else range(first)
+    steps = [
+        tag(
+            "li", nouns.phase(index), class_="now" if index == now else None,
+            aria_current="step" if index == now else None,
+        )
+        for index in shown
+    ]  # fmt: skip
+    return tag("ol", *steps, class_="phases")
+
+
+def _step(view: View, nouns: Nouns) -> Markup:
+    if isinstance(view, CardView):
+        last = view.game.is_last_round()
+        return tag("span", nouns.step(3), class_="step") if last else NOTHING
+    return tag("span", nouns.step(int(view.public.step)), class_="step")
+
+
+# -- the track of cities -----------------------------------------------------------------------
+
+
+def city_track(view: BoardView, nouns: Nouns) -> Markup:
+    """Numbers of cities up to the end of the game, with the players' marks on them."""
+    rules = view.board.board
+    end, step2 = int(rules.end_cities), int(rules.step2_cities)
+    count = [int(cities) for cities in view.board.grid.count[: view.rules.seats]]
+    last = max(end, *count)
+    label = phrase("draw.track", step2=step2, end=end, cities=max(count))
+    return tag(
+        "svg",
+        tag("path", class_="rail", d=f"M{_at(0):.0f} 21H{_at(last):.0f}"),
+        *[_tick(cities, step2, end, int(view.public.step)) for cities in range(last + 1)],
+        *_marks(view, count),
+        class_="track", viewBox=f"0 0 {_at(last) + 14:.0f} 36", role="img", aria_label=label,
+    )  # fmt: skip
+
+
+def _at(cities: int) -> float:
+    return 14 + cities * STRIDE
+
+
+def _tick(cities: int, step2: int, end: int, step: int) -> Markup:
+    """A number; the ones at which something begins stand out."""
+    x = _at(cities)
+    look = "goal" if cities == end else "gate" if cities == step2 and step == 1 else ""
+    ring = tag("circle", cx=x, cy=21, r=8 if look else 6.5, class_=classes("stop", look))
+    title = {"goal": phrase("draw.end_at"), "gate": phrase("draw.step2_at")}.get(look)
+    return tag(
+        "g", tag("title", title) if title else NOTHING, ring,
+        tag("text", cities, x=x, y=24.6, class_=classes("tick", look)),
+    )  # fmt: skip
+
+
+def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
+    """Each player's mark above his number; the first in turn order on top."""
+    standing: dict[int, int] = {}
+    for row in reversed(view.public.order):
+        if row < len(count):
+            height = standing.get(count[row], 0)
+            standing[count[row]] = height + 1
+            x = _at(count[row]) + height * STACK
+            yield tag(
+                "use", href=f"#{mark_id(row, view.rules.seats)}",
+                transform=f"translate({x:.0f} 7) scale(.8)",
+            )  # fmt: skip
+
+
+# -- payments ----------------------------------------------------------------------------------
+
+
+def payment_table(view: BoardView) -> Markup:
+    """What the cities supplied bring in; opens on demand."""
+    cells = [
+        tag("span", tag("i", cities), tag("b", money))
+        for cities, money in enumerate(view.board.board.payouts)
+    ]
+    return tag(
+        "details", tag("summary", phrase("draw.payments")),
+        tag("div", tag("p", phrase("draw.payments_hint")), tag("div", *cells, class_="cells"),
+            class_="pop"),
+        class_="payments",
+    )  # fmt: skip
