@@ -7,7 +7,6 @@
 from collections.abc import Iterable
 from contextvars import ContextVar
 
-from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
@@ -43,7 +42,7 @@ def word(family: str, name: str) -> str:
 
 def listing(items: Iterable[str]) -> str:
     """Several things in one breath: "2 coal, 1 oil"."""
-    return format_list(list(items), style="unit", locale=_language.get())
+    return ", ".join(items)  # so in all our languages; CLDR's lists have words or bare blanks
 
 
 def number(value: float, digits: int) -> str:
