@@ -20,8 +20,8 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo "  Another interpreter than python3: make PYTHON=python3.12 ..."
 
-play: $(PLAY) ## start a game
-	@$(BEST) $(BIN)/wattworks play
+play: $(PLAY) ## start the table in the browser
+	@$(BEST) $(BIN)/wattworks serve
 
 test: ## everything CI runs: check, test-pure, test-compiled, test-browser
 	@$(MAKE) --no-print-directory check

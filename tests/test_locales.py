@@ -8,6 +8,7 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog
+from jinja2 import nodes
 
 from wattworks import bots, maps
 from wattworks.bots import spec
@@ -25,15 +26,21 @@ from wattworks.locales.reasons import explain
 from wattworks.locales.stories import Storyteller, sentence
 from wattworks.record.errors import REASONS
 from wattworks.record.questions import QUESTIONS
+from wattworks.web.newgame import WAYS
+from wattworks.web.pace import SECONDS
+from wattworks.web.pages import DRAWN
+from wattworks.web.seats import PEOPLE
+from wattworks.web.templating import environment
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
-    "fuel.", "fuel_letter.", "idle.", "map_name.", "no_bot.", "notation.", "options.", "phase.",
+    "about.", "act.done.", "act.pass.", "ask.", "choice.", "choice.done.", "choice.pass.",
+    "command.", "deck.", "edition.", "event.", "fuel.", "fuel_letter.", "idle.", "kind.",
+    "language.", "level.", "map_name.", "no_bot.", "notation.", "options.", "part.", "phase.",
     "plant_kind.", "plant_letter.", "player_kind.", "question.", "record.", "refusal.", "region.",
-    "undo.", "variant.",
+    "regions.", "speed.", "store.", "style.", "undo.", "variant.",
 )  # fmt: skip
 
 
@@ -50,6 +57,34 @@ def spoken(language: str) -> Iterator[str]:
 
 class Call:
     """A call of phrase() or word(): the key, or the beginning of it, and the figures."""
+
+    place: str
+    keys: list[str]
+    family: str
+    figures: set[str | None]
+
+
+class TemplateCall(Call):
+    """A call in a template, where ``"beginning." ~ name`` is a key made of two parts."""
+
+    def __init__(self, place: str, node: nodes.Call) -> None:
+        self.place = place
+        self.figures = {keyword.key for keyword in node.kwargs}
+        self.keys, self.family = [], ""
+        key = node.args[0]
+        is_word = isinstance(node.node, nodes.Name) and node.node.name == "word"
+        if isinstance(key, nodes.Const) and is_word:
+            self.family = f"{key.value}."
+        elif isinstance(key, nodes.Const):
+            self.keys = [key.value]
+        else:
+            assert isinstance(key, nodes.Concat), f"{place}: the key must have a fixed beginning"
+            assert isinstance(key.nodes[0], nodes.Const), place
+            self.family = key.nodes[0].value
+
+
+class CodeCall(Call):
+    """A call in a module."""
 
     def __init__(self, place: str, node: ast.Call) -> None:
         self.place = place
@@ -84,7 +119,20 @@ def calls() -> Iterator[Call]:
                 and isinstance(node.func, ast.Name)
                 and node.func.id in ("phrase", "word")
             ):
-                yield Call(f"{path.relative_to(SOURCES)}:{node.lineno}", node)
+                yield CodeCall(f"{path.relative_to(SOURCES)}:{node.lineno}", node)
+    yield from template_calls()
+
+
+def template_calls() -> Iterator[Call]:
+    for path, tree in templates():
+        for node in tree.find_all(nodes.Call):
+            if isinstance(node.node, nodes.Name) and node.node.name in ("phrase", "word"):
+                yield TemplateCall(f"{path.relative_to(SOURCES)}:{node.lineno}", node)
+
+
+def templates() -> Iterator[tuple[Path, nodes.Template]]:
+    for path in sorted((SOURCES / "web" / "templates").rglob("*.html")):
+        yield path, environment().parse(path.read_text("utf-8"))
 
 
 def literals() -> set[str]:
@@ -94,6 +142,8 @@ def literals() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
+    for _, tree in templates():
+        found |= {str(node.value) for node in tree.find_all(nodes.Const)}
     return found
 
 
@@ -318,6 +368,21 @@ def test_every_region_map_edition_and_variant_has_a_name() -> None:
 def test_every_bot_and_command_is_explained() -> None:
     assert family("player_kind.") == {"me", *bots.names()}
     assert family("command.") == set(COMMANDS) - {"help", HELP}
+
+
+def test_the_table_in_the_browser_has_its_words() -> None:
+    questions = {name.replace(" ", "_") for name in QUESTIONS}
+    assert family("ask.") == questions | {"alone", "bidding", "stands", "wait", "curtain"}
+    assert family("act.pass.") == {"nominate", "raise"}
+    assert family("act.done.") == {"buy", "take", "build", "give_up", "spend"}
+    assert family("about.") == set(EDITIONS)
+    assert family("kind.") == set(PEOPLE)
+    assert family("level.") == set(bots.names())
+    assert family("regions.") == set(WAYS)
+    assert family("speed.") == set(SECONDS)
+    assert family("store.") == codes("StoreError", "web")
+    assert family("part.") == {*DRAWN, "turn", "act", "bar", "log"}
+    assert family("language.") >= set(languages())
 
 
 def test_every_choice_is_explained() -> None:

@@ -268,9 +268,17 @@ class Game:
         self.entries.append(Entry(seat, text, *where))
         return self.events[known:]
 
-    def can_undo(self) -> bool:
-        """Whether the last action can be taken back: nothing new was shown since."""
-        return bool(self._undoable) and not self.secrets_hidden
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last action can be taken back: nothing new was shown since. With a seat,
+        whether it was that seat's."""
+        if not self._undoable or self.secrets_hidden:
+            return False
+        return seat is None or seat == self._last_actor()
+
+    def _last_actor(self) -> int:
+        """Whose action came last, of those that have not been taken back. While there is one
+        to take back, all since then were the same seat's."""
+        return self.entries[-1].seat
 
     def undo(self) -> None:
         """Take back the last action. ``CannotUndo`` if something new has been shown since."""
@@ -278,7 +286,7 @@ class Game:
             raise CannotUndo(SECRETS_HIDDEN)
         if not self._undoable:
             raise CannotUndo(self._barrier)
-        seat = next(e.seat for e in reversed(self.entries) if e.text is not None)
+        seat = self._last_actor()
         state, known = self._undoable.pop()
         del self._recorder.events[known:]
         state.sink = self._recorder

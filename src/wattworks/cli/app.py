@@ -12,6 +12,7 @@ from wattworks.cli import decks as decks_command
 from wattworks.cli import listings
 from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
+from wattworks.cli import serve as serve_command
 from wattworks.cli import simulate as simulate_command
 from wattworks.cli.failure import Failure
 from wattworks.cli.language import OPTION, language_names
@@ -20,6 +21,7 @@ from wattworks.editions import RANDOM, Options
 from wattworks.editions.base import OPEN_MONEY
 from wattworks.locales import phrase
 
+LOOPBACK = "127.0.0.1"
 DEFAULT = Options()
 PLAYERS = "me,simple,simple,simple"
 BOTS = "simple,random,random,random"
@@ -89,7 +91,19 @@ def top(
     ] = None,
 ) -> None:
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        serve_command.run(LOOPBACK, 0, None, opens=True)
+
+
+@app.command("serve", help=phrase("cli.serve"))
+def serve(
+    host: Annotated[str, typer.Option(metavar=NAME, help=phrase("cli.host"))] = LOOPBACK,
+    port: Annotated[
+        int, typer.Option(metavar=NUMBER, help=phrase("cli.port"), min=0, max=65535)
+    ] = 0,
+    data: Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.data"))] = None,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help=phrase("cli.open"))] = True,
+) -> None:
+    serve_command.run(host, port, data, opens)
 
 
 @app.command("play", help=phrase("cli.play"))

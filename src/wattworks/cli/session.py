@@ -7,7 +7,6 @@ from rich.console import Console
 from rich.text import Text
 
 from wattworks.bots import SimpleBot
-from wattworks.cli.caution import caution
 from wattworks.cli.choices import choices
 from wattworks.cli.commands import COMMANDS, Command, Moves, Unclear, read_line
 from wattworks.cli.failure import Failure
@@ -28,6 +27,7 @@ from wattworks.engine.plants import NO_CARD
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
 from wattworks.locales import phrase
+from wattworks.locales.caution import caution
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.reasons import explain
 from wattworks.record import notation
@@ -187,7 +187,7 @@ class Session:
 
     def _play_moves(self, scene: Scene, moves: Moves) -> None:
         """Play one after the other, up to the first that is refused."""
-        warning = caution(scene, moves.texts[0])
+        warning = caution(scene.view, moves.texts[0])
         wanted = (self._game.version, moves.texts[0])
         if warning is not None and self._warned != wanted:
             self._warned = wanted

@@ -11,7 +11,7 @@ from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 
-__all__ = ["SOURCE", "languages", "listing", "number", "percent", "phrase", "speak", "word"]
+__all__ = ["SOURCE", "language", "languages", "listing", "number", "percent", "phrase", "speak", "word"]
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
@@ -21,6 +21,11 @@ def speak(language: str) -> None:
     if language not in languages():
         raise KeyError(language)
     _language.set(language)
+
+
+def language() -> str:
+    """The language in use."""
+    return _language.get()
 
 
 def _spoken() -> Catalogue:

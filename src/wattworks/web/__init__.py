@@ -1,1 +1,1 @@
-"""The table in the browser."""
+"""The table in the browser: the server, its pages and live updates, the store."""

@@ -1,18 +1,17 @@
 """A word of warning before a choice that is legal but looks like a slip."""
 
-from wattworks.cli.screen.look import Scene
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.scoring import output_of
+from wattworks.engine.view import View
 from wattworks.locales import phrase
 from wattworks.record import notation
 
 
-def caution(scene: Scene, text: str) -> str | None:
+def caution(view: View, text: str) -> str | None:
     """What speaks against a move; None if nothing does."""
-    view = scene.view
     try:
         action = notation.read(view.public, text)
     except notation.NotationError:

@@ -1,0 +1,30 @@
+"""``wattworks serve``: the table in the browser."""
+
+from pathlib import Path
+
+import typer
+
+from wattworks._build import is_compiled
+from wattworks.cli.failure import Failure
+from wattworks.locales import phrase
+
+
+def run(host: str, port: int, data: Path | None, opens: bool) -> None:
+    """Serve until somebody stops it."""
+    # not above: other commands need not wait for a web server to be imported
+    from wattworks.web.serving import data_folder, serve
+    from wattworks.web.store import StoreError
+
+    try:
+        serve(host, port, data or data_folder(), opens, _announce)
+    except StoreError as error:
+        raise Failure(phrase(f"store.{error.code}", **error.figures)) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Failure(phrase("serve.no_port", host=host, port=port, reason=reason)) from None
+
+
+def _announce(address: str) -> None:
+    typer.echo(phrase("serve.address", address=address))
+    if not is_compiled():
+        typer.echo(phrase("serve.pure"))

@@ -1,0 +1,1 @@
+"""What a person is asked, prepared for the page: one module for each kind of question."""

@@ -1,0 +1,62 @@
+"""The application: routes, guards, the store and the bots' processes."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+
+from wattworks.web.bot_desk import BotDesk
+from wattworks.web.guard import Guard
+from wattworks.web.routes import start, table
+from wattworks.web.speech import Speech
+from wattworks.web.store import Store
+from wattworks.web.tables import Tables
+from wattworks.web.templating import fill
+
+OWN_HOSTS = frozenset({"localhost"})
+
+
+def create_app(folder: Path, hosts: frozenset[str] = OWN_HOSTS) -> Starlette:
+    """The server with its games in a folder; ``StoreError`` if that cannot be used."""
+    tables = Tables(Store(folder), BotDesk())
+    app = Starlette(
+        routes=[
+            *start.routes(),
+            *table.routes(),
+            Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
+        ],
+        middleware=[
+            Middleware(Speech),
+            Middleware(Guard, hosts=hosts),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
+        ],
+        exception_handlers={HTTPException: problem},
+        lifespan=_lifespan,
+    )
+    app.state.tables = tables
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+    tables = app.state.tables
+    tables.desk.open()
+    yield
+    await tables.close()
+    tables.desk.close()
+    tables.store.close()
+
+
+async def problem(request: Request, error: Exception) -> Response:
+    """A page that says what is wrong and leads back."""
+    assert isinstance(error, HTTPException)
+    page = fill("problem.html", status=error.status_code, text=error.detail, here="/")
+    return HTMLResponse(page, error.status_code)

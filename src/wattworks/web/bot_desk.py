@@ -1,0 +1,66 @@
+"""The worker processes in which bots think, so that the server never waits for them."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context
+from typing import Final, TypeVar
+
+from wattworks.web import bot_worker
+from wattworks.web.bot_worker import Hint, Task
+
+MOST_WORKERS: Final = 4
+LONGEST_THOUGHT: Final = 60.0  # seconds; a bot that takes longer has failed
+
+Answer = TypeVar("Answer")
+
+
+class BotFailed(RuntimeError):
+    """A bot gave no answer."""
+
+
+class BotDesk:
+    """Hands tasks to workers. A worker that dies is replaced."""
+
+    def __init__(self) -> None:
+        self._pool = _new_pool()
+
+    def open(self) -> None:
+        """Start a worker before the first task comes."""
+        self._pool.submit(bot_worker.warm_up)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def choose(self, task: Task) -> str:
+        return await self._ask(bot_worker.choose, task)
+
+    async def advise(self, task: Task) -> list[Hint]:
+        return await self._ask(bot_worker.advise, task)
+
+    async def _ask(self, work: Callable[[Task], Answer], task: Task) -> Answer:
+        """The worker's answer; ``BotFailed`` whatever went wrong there."""
+        try:
+            future = asyncio.get_running_loop().run_in_executor(self._pool, work, task)
+            return await asyncio.wait_for(future, LONGEST_THOUGHT)
+        except (BrokenProcessPool, TimeoutError) as error:
+            self._begin_anew()
+            raise BotFailed("the worker died or hung") from error
+        except Exception as error:  # a bot may fail in any way; the game goes on
+            raise BotFailed(repr(error)) from error
+
+    def _begin_anew(self) -> None:
+        """With other processes; those that hang are ended."""
+        self.close()
+        for process in active_children():
+            process.kill()
+        self._pool = _new_pool()
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    workers = max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
+    return ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=bot_worker.end_with_server
+    )

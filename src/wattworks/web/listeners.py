@@ -1,0 +1,43 @@
+"""Pages that follow a game."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+HEARTBEAT: Final = 15.0  # seconds
+
+
+class Listeners:
+    """Everybody who waits for the next change. ``stamp`` grows with every change."""
+
+    def __init__(self) -> None:
+        self.stamp = 0
+        self._waiting: set[asyncio.Event] = set()
+        self._closed = False
+
+    def tell(self) -> None:
+        self.stamp += 1
+        for event in self._waiting:
+            event.set()
+
+    def close(self) -> None:
+        """There is nothing more to come."""
+        self._closed = True
+        self.tell()
+
+    async def follow(self) -> AsyncIterator[int | None]:
+        """The stamp at once and after every change; None now and then, as a sign of life."""
+        event = asyncio.Event()
+        event.set()
+        self._waiting.add(event)
+        try:
+            while not self._closed:
+                try:
+                    await asyncio.wait_for(event.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield None
+                else:
+                    event.clear()
+                    yield self.stamp
+        finally:
+            self._waiting.discard(event)

@@ -1,0 +1,259 @@
+"""One game that is being played: people's actions, automatic answers, bots, and who is told."""
+
+import asyncio
+from collections.abc import Sequence
+from secrets import randbits
+
+from starlette.concurrency import run_in_threadpool
+
+from wattworks.engine.actions import THE_DONE
+from wattworks.engine.state import NOBODY
+from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
+from wattworks.locales.nouns import Nouns
+from wattworks.record.notation import NotationError
+from wattworks.web.bot_desk import BotDesk, BotFailed
+from wattworks.web.bot_worker import Hint, Task
+from wattworks.web.chronicle import Chronicle
+from wattworks.web.limits import Limits
+from wattworks.web.listeners import Listeners
+from wattworks.web.pace import NORMAL, pause
+from wattworks.web.seats import Seat, adviser, people, replaced, stand_in
+from wattworks.web.store import Store
+
+
+class Stale(RuntimeError):
+    """The page that asked was out of date; nothing has changed."""
+
+
+class NotAsked(RuntimeError):
+    """No person at this screen is asked now."""
+
+
+class Table:
+    """A game with its seats. Whoever looks at it or changes it holds ``lock``: nobody is told
+    of anything that is not on disk yet."""
+
+    def __init__(
+        self, id: str, game: Game, seats: Sequence[Seat], store: Store, desk: BotDesk
+    ) -> None:
+        self.id = id
+        self.game = game
+        self.seats = tuple(seats)
+        self.nouns = Nouns(game.rules, game.options.players)
+        self.limits = Limits()
+        self.listeners = Listeners()
+        self.chronicles: dict[str, Chronicle] = {}  # by language
+        self.lock = asyncio.Lock()
+        self.speed = NORMAL
+        self.answers_forced = True  # a question with one answer needs no person
+        self.thinking = NOBODY
+        self._at_screen = NOBODY  # the person who has raised the curtain last
+        self._head = Game(game.options, game.start).save()
+        self._store = store
+        self._desk = desk
+        self._hurry = asyncio.Event()
+        self._driver: asyncio.Task[None] | None = None
+
+    # -- who sees what ---------------------------------------------------------------------
+
+    def asks_person(self) -> bool:
+        return not self.game.is_over and self.seats[self.game.to_move].is_person
+
+    def curtain(self) -> int:
+        """The person who has to come to the screen first; NOBODY if none has to."""
+        if not self.asks_person() or self.game.rules.money_is_open:
+            return NOBODY
+        hidden = len(people(self.seats)) > 1 and self._at_screen != self.game.to_move
+        return self.game.to_move if hidden else NOBODY
+
+    def eyes(self) -> int:
+        """The seat whose knowledge the screen shows; NOBODY is a spectator."""
+        at_home = people(self.seats)
+        if len(at_home) == 1:
+            return at_home[0]
+        if self.curtain() != NOBODY:
+            return NOBODY
+        return self.game.to_move if self.asks_person() else self._at_screen
+
+    async def raise_curtain(self, seat: int) -> None:
+        """That person sits at the screen now."""
+        async with self.lock:
+            if self.curtain() == seat:
+                self._at_screen = seat
+                self.tell()
+
+    # -- people ----------------------------------------------------------------------------
+
+    async def act(self, texts: Sequence[str], version: int) -> None:
+        """Play a person's actions one after the other; those before a refused one stand.
+
+        Raises ``Stale``, ``NotAsked``, ``IllegalAction`` or ``NotationError``.
+        """
+        async with self.lock:
+            self._check(version)
+            if not self.asks_person() or self.curtain() != NOBODY:
+                raise NotAsked
+            seat = self.game.to_move
+            try:
+                for text in texts:
+                    if self.game.to_move != seat:
+                        raise NotAsked
+                    self.game.play(text)
+            finally:
+                self._at_screen = seat
+                await self._keep(version)
+                self.tell()
+        self.drive()
+
+    async def undo(self, version: int) -> None:
+        """Take back the last move of a person, and what followed from it by itself."""
+        async with self.lock:
+            self._check(version)
+            if self.game.can_undo() and not self.can_undo():
+                raise CannotUndo(DECIDED)  # it was a bot's
+            self.game.undo()
+            while len(self.game.legal_actions()) == 1 and self.can_undo():
+                self.game.undo()
+            self.limits.drop(self.game.to_move)
+            await self._keep(version)
+            self.tell()
+        self.drive()
+
+    def can_undo(self) -> bool:
+        """Whether what came last was a person's, and can be taken back."""
+        return any(self.game.can_undo(seat) for seat in people(self.seats))
+
+    async def limit(self, seat: int, most: int) -> None:
+        """Let the server bid for a person up to a sum."""
+        async with self.lock:
+            self.limits.set(self.game.state, seat, most)
+            self.tell()
+        self.drive()
+
+    def _check(self, version: int) -> None:
+        if version != self.game.version:
+            raise Stale
+
+    async def _keep(self, first: int) -> None:
+        """On disk before anybody is told; if that fails, nothing has happened."""
+        new = self.game.entries[first:]
+        if not new:
+            return
+        try:
+            await run_in_threadpool(self._store.append, self.id, first, new, self.game)
+        except Exception:
+            self.game, self.seats = await run_in_threadpool(self._store.load, self.id)
+            raise
+
+    def tell(self) -> None:
+        self.listeners.tell()
+
+    # -- what goes on by itself ------------------------------------------------------------
+
+    def drive(self) -> None:
+        """Let bots and automatic answers play on, if it is their turn."""
+        if self._driver is None or self._driver.done():
+            self._driver = asyncio.create_task(self._drive())
+
+    def hurry(self) -> None:
+        """Show the bots' moves without pauses until a person is asked."""
+        self._hurry.set()
+
+    async def close(self) -> None:
+        """The table is cleared away."""
+        if self._driver is not None:
+            self._driver.cancel()
+            await asyncio.gather(self._driver, return_exceptions=True)
+
+    async def _drive(self) -> None:
+        while not self.game.is_over:
+            async with self.lock:
+                move = self._automatic()
+                if move is not None:
+                    await self._play(move)
+                    continue
+                if self.asks_person():
+                    break
+                self.thinking = self.game.to_move
+                task = self._task(self.seats[self.thinking].kind)
+                self.tell()
+            await self._bot_move(task)
+        self.thinking = NOBODY
+        self._hurry.clear()
+        self.tell()
+
+    def _automatic(self) -> str | None:
+        """What is played without asking the person whose turn it is."""
+        game = self.game
+        if game.is_over or not self.asks_person():
+            return None
+        bid = self.limits.answer(game.state)
+        if bid is not None:
+            return game.notation(bid)
+        legal = game.legal_actions()
+        if len(legal) > 1 or not self.answers_forced:
+            return None
+        if legal[0] is THE_DONE and self._may_want_to_undo():
+            return None
+        return game.notation(legal[0])
+
+    def _may_want_to_undo(self) -> bool:
+        """Whether the person has just bought or built and could take that back."""
+        if not self.game.can_undo(self.game.to_move):
+            return False
+        last, state = self.game.entries[-1], self.game.state
+        return (last.round, last.phase) == (state.round, state.phase().name)
+
+    async def _bot_move(self, task: Task) -> None:
+        """Think, then play; a move stays on the table for a while."""
+        try:
+            move = await self._desk.choose(task)
+        except BotFailed:
+            move = None
+        async with self.lock:
+            if len(task.course) != self.game.version:
+                return
+            try:
+                if move is None:
+                    raise BotFailed("no answer")
+                await self._play(move)
+            except (BotFailed, IllegalAction, NotationError):
+                await self._replace_bot(task)
+                return
+        await self._rest(move)
+
+    async def _play(self, move: str) -> None:
+        first = self.game.version
+        self.game.play(move)
+        await self._keep(first)
+        self.tell()
+
+    async def _replace_bot(self, task: Task) -> None:
+        """Another bot goes on; should even that one fail, it does whatever is legal."""
+        seat = self.game.to_move
+        if task.bot == stand_in():
+            await self._play(self.game.notation(self.game.legal_actions()[0]))
+            return
+        self.seats = replaced(self.seats, seat, self.game.version)
+        await run_in_threadpool(self._store.reseat, self.id, self.seats)
+        self.tell()
+
+    async def _rest(self, move: str) -> None:
+        seconds = pause(self.speed, move)
+        if seconds and not self._hurry.is_set():
+            try:
+                await asyncio.wait_for(self._hurry.wait(), seconds)
+            except TimeoutError:
+                return
+
+    def _task(self, bot: str) -> Task:
+        course = tuple(entry.text for entry in self.game.entries)
+        return Task(self.id, self._head, course, bot, randbits(31))
+
+    async def hint(self) -> list[Hint]:
+        """What a bot would do in the place of the person who is asked."""
+        async with self.lock:
+            if not self.asks_person() or self.curtain() != NOBODY:
+                raise NotAsked
+            task = self._task(adviser())
+        return await self._desk.advise(task)

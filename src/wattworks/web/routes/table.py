@@ -1,0 +1,202 @@
+"""The table: its page, its parts, and what people do."""
+
+from collections.abc import AsyncIterator
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from wattworks.game import CannotUndo, IllegalAction
+from wattworks.locales import phrase
+from wattworks.locales.caution import caution
+from wattworks.locales.reasons import explain
+from wattworks.record.notation import NotationError
+from wattworks.web.acting.building import build_plan
+from wattworks.web.acting.choices import SEPARATOR
+from wattworks.web.bot_desk import BotFailed
+from wattworks.web.limits import OUT, may_bid
+from wattworks.web.live import NotAsked, Stale, Table
+from wattworks.web.pace import SECONDS
+from wattworks.web.pages import Page, read_prints
+from wattworks.web.routes.context import PRINTS, notice_part, table_of, updated
+from wattworks.web.scene import scene_of
+from wattworks.web.templating import fill
+
+MOST_ACTIONS = 40  # in one request
+RETRY = 1000  # milliseconds until a browser that lost us asks again
+
+
+async def show(request: Request) -> Response:
+    table = await table_of(request)
+    async with table.lock:
+        return HTMLResponse(Page(table).whole())
+
+
+async def parts(request: Request) -> Response:
+    """Those parts of the page that the browser does not have yet."""
+    table = await table_of(request)
+    async with table.lock:
+        return HTMLResponse(Page(table).changed(read_prints(request.headers.get(PRINTS, ""))))
+
+
+async def act(request: Request) -> Response:
+    table = await table_of(request)
+    form = await request.form()
+    texts = _texts(form)
+    if not texts:
+        return await updated(request, table, phrase("web.no_action"), 422)
+    if _version(form) == table.game.version and not form.get("sure"):
+        warning = caution(table.game.view(table.game.to_move), texts[0])
+        if warning is not None:
+            return await _warned(request, table, warning, texts)
+    try:
+        await table.act(texts, _version(form))
+    except Stale:
+        return await updated(request, table, phrase("web.stale"), 409)
+    except NotAsked:
+        return await updated(request, table, phrase("web.not_asked"), 409)
+    except (IllegalAction, NotationError) as error:
+        return await updated(request, table, explain(error, table.nouns), 422)
+    return await updated(request, table)
+
+
+def _texts(form: FormData) -> list[str]:
+    """The actions of a form: one, several, or a bid with its amount."""
+    texts = [
+        text.strip()
+        for value in form.getlist("action")
+        if isinstance(value, str)
+        for text in value.split(SEPARATOR.strip())
+        if text.strip()
+    ]
+    amount = form.get("amount")
+    if texts == ["bid"] and isinstance(amount, str):
+        texts = [f"bid {amount.strip()}"]
+    return texts[:MOST_ACTIONS]
+
+
+def _version(form: FormData) -> int:
+    value = form.get("version")
+    return int(value) if isinstance(value, str) and value.isdecimal() else -1
+
+
+async def _warned(request: Request, table: Table, warning: str, texts: list[str]) -> Response:
+    """Ask once more before something that looks like a slip."""
+    async with table.lock:
+        changed = Page(table).changed(read_prints(request.headers.get(PRINTS, "")))
+    return HTMLResponse(changed + notice_part(warning, SEPARATOR.join(texts)), 200)
+
+
+async def undo(request: Request) -> Response:
+    table = await table_of(request)
+    try:
+        await table.undo(_version(await request.form()))
+    except Stale:
+        return await updated(request, table, phrase("web.stale"), 409)
+    except CannotUndo as error:
+        return await updated(request, table, explain(error), 422)
+    return await updated(request, table)
+
+
+async def limit(request: Request) -> Response:
+    """Bid up to a sum, or be out of this auction when the turn comes."""
+    table = await table_of(request)
+    form = await request.form()
+    seat, amount = table.eyes(), form.get("amount")
+    most = int(amount) if isinstance(amount, str) and amount.isdecimal() else OUT
+    if seat < 0 or not may_bid(table.game.state, seat):
+        return await updated(request, table, phrase("web.not_asked"), 409)
+    await table.limit(seat, min(most, table.game.state.players[seat].money))
+    return await updated(request, table)
+
+
+async def curtain(request: Request) -> Response:
+    table = await table_of(request)
+    seat = (await request.form()).get("seat")
+    if isinstance(seat, str) and seat.isdecimal():
+        await table.raise_curtain(int(seat))
+    return await updated(request, table)
+
+
+async def skip(request: Request) -> Response:
+    table = await table_of(request)
+    table.hurry()
+    return await updated(request, table)
+
+
+async def settings(request: Request) -> Response:
+    """How fast bots play, and whether questions with one answer are answered."""
+    table = await table_of(request)
+    form = await request.form()
+    speed = form.get("speed")
+    if isinstance(speed, str) and speed in SECONDS:
+        table.speed = speed
+        table.answers_forced = form.get("auto") == "on"
+    table.drive()
+    table.tell()
+    return await updated(request, table)
+
+
+async def plan(request: Request) -> Response:
+    """What it costs to connect several cities."""
+    table = await table_of(request)
+    async with table.lock:
+        scene = scene_of(table)
+        if scene.board is None or not scene.is_asked or scene.question != "build":
+            return HTMLResponse("")
+        planned = build_plan(scene, scene.board, request.query_params.getlist("city"))
+    return HTMLResponse(fill("act/plan.html", scene=scene, plan=planned))
+
+
+async def hint(request: Request) -> Response:
+    """What a bot would do, and why."""
+    table = await table_of(request)
+    try:
+        advised = await table.hint()
+    except NotAsked:
+        return await updated(request, table, phrase("web.not_asked"), 409)
+    except BotFailed:
+        return await updated(request, table, phrase("web.no_hint"), 200)
+    return HTMLResponse(fill("act/hint.html", hints=advised, nouns=table.nouns))
+
+
+async def record(request: Request) -> Response:
+    """The record of the game; while it runs, without its secrets."""
+    table = await table_of(request)
+    async with table.lock:
+        text = table.game.save(seat=None if table.game.is_over else -1)
+    name = f"wattworks-{table.id}.txt"
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+async def events(request: Request) -> Response:
+    """Tells the page whenever something has changed."""
+    table = await table_of(request)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(_stream(table), media_type="text/event-stream", headers=headers)
+
+
+async def _stream(table: Table) -> AsyncIterator[str]:
+    yield f"retry: {RETRY}\n\n"
+    async for stamp in table.listeners.follow():
+        if stamp is None:
+            yield ": still here\n\n"
+        else:
+            yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+
+
+def routes() -> list[Route]:
+    game = "/game/{id}"
+    doing = {
+        "act": act, "undo": undo, "limit": limit, "curtain": curtain, "skip": skip,
+        "settings": settings, "hint": hint,
+    }  # fmt: skip
+    looking = {"parts": parts, "plan": plan, "record": record, "events": events}
+    return [
+        Route(game, show),
+        *(Route(f"{game}/{name}", answer) for name, answer in looking.items()),
+        *(Route(f"{game}/{name}", answer, methods=["POST"]) for name, answer in doing.items()),
+    ]

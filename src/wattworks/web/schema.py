@@ -1,0 +1,30 @@
+"""The tables of the store."""
+
+from typing import Final
+
+from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, Table, Text
+
+VERSION: Final = 1  # of the schema; kept in the file's user_version
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("head", Text, nullable=False),  # the record before the first action
+    Column("seats", Text, nullable=False),  # JSON: who plays them
+    Column("created", Float, nullable=False),
+    Column("played", Float, nullable=False),  # when something was done last
+    Column("round", Integer, nullable=False),
+    Column("winners", Text, nullable=True),  # JSON: seats; null while the game runs
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # from 0, without gaps
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=True),  # the action in notation; null: an undo
+)

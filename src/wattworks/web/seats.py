@@ -1,0 +1,49 @@
+"""Who sits where: people at this screen, and bots."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wattworks import bots
+
+ME = "me"
+FRIEND = "friend"
+PEOPLE = (ME, FRIEND)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who plays a seat: ``kind`` is "me", "friend" or the spec of a bot.
+
+    If a bot has failed, ``failed`` is its spec and ``since`` the game's version at that time.
+    """
+
+    kind: str
+    failed: str = ""
+    since: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind in PEOPLE
+
+
+def people(seats: Sequence[Seat]) -> list[int]:
+    """The seats of the people."""
+    return [number for number, seat in enumerate(seats) if seat.is_person]
+
+
+def stand_in() -> str:
+    """The bot that takes over when another one fails: dependable rather than strong."""
+    names = bots.names()
+    return names[(len(names) - 1) // 2]
+
+
+def adviser() -> str:
+    """The bot that gives hints: the same one, for nobody wants to wait for a hint."""
+    return stand_in()
+
+
+def replaced(seats: Sequence[Seat], number: int, version: int) -> tuple[Seat, ...]:
+    """The seats with the stand-in in the place of a bot that failed."""
+    changed = list(seats)
+    changed[number] = Seat(stand_in(), seats[number].kind, version)
+    return tuple(changed)

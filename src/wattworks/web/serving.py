@@ -1,0 +1,56 @@
+"""Running the server: a free port, the data folder, the browser."""
+
+import asyncio
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from wattworks.web.app import OWN_HOSTS, create_app
+
+LOOPBACK = "127.0.0.1"
+
+
+def data_folder() -> Path:
+    """Where the user's games are."""
+    return Path(platformdirs.user_data_dir("wattworks", appauthor=False))
+
+
+def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[str], None]) -> None:
+    """Serve until somebody stops it. Port 0 takes a free one; ``announce`` is told the address
+    once the server listens. ``OSError`` if the port is taken, ``StoreError`` for the folder."""
+    app = create_app(folder, OWN_HOSTS | {host})
+    listening = _listen(host, port)
+    address = _address(host, listening)
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on")
+    )
+
+    async def run() -> None:
+        serving = asyncio.create_task(server.serve([listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            announce(address)
+            if opens:
+                await asyncio.to_thread(webbrowser.open, address)
+        await serving
+
+    asyncio.run(run())
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    return listening
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    port = listening.getsockname()[1]
+    shown = {"0.0.0.0": LOOPBACK, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"

@@ -1,0 +1,149 @@
+// The table: follows the game, sends what people do, keeps plans until they are carried out.
+
+const table = document.getElementById("table");
+const base = `/game/${table.dataset.game}`;
+const RETRY = 1000;
+
+const act = () => document.querySelector("#act .act");
+const byKey = (key) => [...document.querySelectorAll("[data-key]")].find(
+  (each) => each.dataset.key === key && !each.disabled && each.getClientRects().length);
+
+// -- requests: one after the other, each knows what the one before it has brought ------------
+
+let queue = Promise.resolve();
+
+function ask(method, path, values) {
+  queue = queue.then(() => htmx.ajax(method, base + path, {
+    source: table, target: table, swap: "none",
+    values: { version: act()?.dataset.version ?? "", ...values },
+  })).catch(() => {});
+  return queue;
+}
+
+const send = (action, sure) => ask("POST", "/act", sure ? { action, sure } : { action });
+
+document.body.addEventListener("htmx:configRequest", (event) => {
+  const parts = [...table.querySelectorAll(":scope > [data-print]")];
+  event.detail.headers["X-Prints"] = parts.map((p) => `${p.id}=${p.dataset.print}`).join(",");
+});
+
+// -- following -------------------------------------------------------------------------------
+
+const lost = document.getElementById("lost");
+
+function follow() {
+  const source = new EventSource(`${base}/events`);
+  source.addEventListener("open", () => { lost.hidden = true; });
+  source.addEventListener("table", () => ask("GET", "/parts", {}));
+  source.addEventListener("error", () => {
+    lost.hidden = false;
+    source.close();
+    setTimeout(follow, RETRY);
+  });
+}
+
+// -- plans: cities that shall be connected together ------------------------------------------
+
+const planned = new Set();
+
+function toggleCity(name) {
+  if (!planned.delete(name)) planned.add(name);
+  showPlan();
+}
+
+async function showPlan() {
+  const place = document.getElementById("plan");
+  if (!place) { planned.clear(); }
+  for (const each of document.querySelectorAll('[data-act^="build "]')) {
+    const chosen = planned.has(each.dataset.act.slice(6));
+    each.classList.toggle("planned", chosen);
+    if (!each.hasAttribute("data-build")) each.setAttribute("aria-pressed", chosen);
+  }
+  if (!place) return;
+  const query = new URLSearchParams([...planned].map((name) => ["city", name]));
+  place.innerHTML = planned.size ? await (await fetch(`${base}/plan?${query}`)).text() : "";
+}
+
+// -- plants to run ---------------------------------------------------------------------------
+
+function showRun() {
+  const boxes = [...document.querySelectorAll("#act [data-plant]")];
+  if (!boxes.length) return;
+  const wanted = boxes.filter((box) => box.checked).map((box) => box.dataset.plant).join("+") || "none";
+  let found = false;
+  for (const run of document.querySelectorAll("#act [data-set]")) {
+    run.hidden = run.dataset.set !== wanted;
+    found ||= !run.hidden;
+    if (run.hidden) delete run.dataset.key; else run.dataset.key = "b";
+  }
+  document.querySelector("#act .impossible").hidden = found;
+}
+
+// -- what people do --------------------------------------------------------------------------
+
+const amount = () => document.querySelector("#act [name=amount]");
+
+function step(by) {
+  const field = amount();
+  const value = Number(field.value) + by;
+  field.value = Math.min(Math.max(value, Number(field.min)), Number(field.max));
+}
+
+function doIt(element, event) {
+  const { act: action, sure } = element.dataset;
+  if (action !== undefined) {
+    event.preventDefault();
+    const single = action.startsWith("build ") && !action.includes(";");
+    if (single && !element.hasAttribute("data-build")) toggleCity(action.slice(6));
+    else send(action, sure);
+  } else if ("step" in element.dataset) step(Number(element.dataset.step));
+  else if ("bid" in element.dataset) { event.preventDefault(); send(`bid ${amount().value}`); }
+  else if ("limit" in element.dataset) { event.preventDefault(); ask("POST", "/limit", { amount: amount().value }); }
+  else if ("out" in element.dataset) { event.preventDefault(); ask("POST", "/limit", { amount: "0" }); }
+  else if ("clear" in element.dataset) { planned.clear(); showPlan(); }
+  else if ("dismiss" in element.dataset) document.getElementById("notice").replaceChildren();
+}
+
+const CONTROLS = "[data-act],[data-step],[data-bid],[data-limit],[data-out],[data-clear],[data-dismiss]";
+
+document.addEventListener("click", (event) => {
+  const element = event.target.closest(CONTROLS);
+  if (element) doIt(element, event);
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-plant]")) showRun();
+  if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
+});
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.matches("input:not([type=checkbox]),select,textarea");
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Enter" && event.target === amount()) {
+    event.preventDefault();
+    byKey("b")?.click();
+  } else if ((event.key === "Enter" || event.key === " ") && event.target.matches("g[data-act],path[data-act]")) {
+    event.preventDefault();
+    doIt(event.target, event);
+  } else if (!typing) {
+    const control = byKey(event.key.toLowerCase());
+    if (control) { event.preventDefault(); control.click(); }
+  }
+});
+
+// -- after every change ----------------------------------------------------------------------
+
+let version = act()?.dataset.version;
+
+document.body.addEventListener("htmx:afterSettle", () => {
+  if (act()?.dataset.version !== version) {
+    version = act()?.dataset.version;
+    planned.clear();
+    document.getElementById("hint")?.replaceChildren();
+  }
+  showRun();
+  if (planned.size) showPlan();
+});
+
+showRun();
+follow();

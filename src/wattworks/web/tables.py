@@ -1,0 +1,50 @@
+"""All games that are being played, by id; the others wait in the store."""
+
+import asyncio
+from collections.abc import Sequence
+from secrets import token_hex
+
+from starlette.concurrency import run_in_threadpool
+
+from wattworks.game import Game
+from wattworks.web.bot_desk import BotDesk
+from wattworks.web.live import Table
+from wattworks.web.seats import Seat
+from wattworks.web.store import Store
+
+
+class Tables:
+    def __init__(self, store: Store, desk: BotDesk) -> None:
+        self.store = store
+        self.desk = desk
+        self._live: dict[str, Table] = {}
+        self._lock = asyncio.Lock()
+
+    async def get(self, id: str) -> Table:
+        """The table of that id, fetched from the store if need be; ``KeyError`` without one."""
+        async with self._lock:
+            if id not in self._live:
+                game, seats = await run_in_threadpool(self.store.load, id)
+                self._live[id] = Table(id, game, seats, self.store, self.desk)
+                self._live[id].drive()
+            return self._live[id]
+
+    async def open(self, game: Game, seats: Sequence[Seat]) -> Table:
+        """Keep a new game and begin to play it."""
+        id = token_hex(4)
+        await run_in_threadpool(self.store.add, id, game, seats)
+        return await self.get(id)
+
+    async def remove(self, id: str) -> None:
+        """Forget a game for good."""
+        async with self._lock:
+            table = self._live.pop(id, None)
+            if table is not None:
+                await table.close()
+                table.listeners.close()
+            await run_in_threadpool(self.store.remove, id)
+
+    async def close(self) -> None:
+        for table in self._live.values():
+            await table.close()
+            table.listeners.close()
