@@ -11,7 +11,17 @@ from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 
-__all__ = ["SOURCE", "language", "languages", "listing", "number", "percent", "phrase", "speak", "word"]
+__all__ = [
+    "SOURCE",
+    "language",
+    "languages",
+    "listing",
+    "number",
+    "percent",
+    "phrase",
+    "speak",
+    "word",
+]
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 

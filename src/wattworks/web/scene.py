@@ -8,9 +8,11 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.view import View
 from wattworks.locales.nouns import Nouns
+from wattworks.maps import MapSheet
 from wattworks.record import notation
+from wattworks.web.drawing.board import sheet_of
 from wattworks.web.live import Table
-from wattworks.web.seats import Seat
+from wattworks.web.seats import Seat, bot_title
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,7 @@ class Scene:
     view: View
     nouns: Nouns
     seats: tuple[Seat, ...]
+    sheet: MapSheet | None
     acts: Mapping[str, int]
     curtain: int
     thinking: int
@@ -41,6 +44,11 @@ class Scene:
     def is_asked(self) -> bool:
         """Whether the person at this screen can act now."""
         return self.view.is_my_turn() and self.seats[self.seat].is_person
+
+    @property
+    def badges(self) -> list[str]:
+        """For each seat what kind of bot it is; nothing for people."""
+        return ["" if seat.is_person else bot_title(seat.kind) for seat in self.seats]
 
     @property
     def question(self) -> str:
@@ -68,6 +76,7 @@ def scene_of(table: Table) -> Scene:
         view,
         table.nouns,
         table.seats,
+        sheet_of(table.game.options),
         acts_of(view) if asked else {},
         table.curtain(),
         table.thinking,

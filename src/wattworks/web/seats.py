@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wattworks import bots
+from wattworks.locales import word
 
 ME = "me"
 FRIEND = "friend"
@@ -29,6 +30,12 @@ class Seat:
 def people(seats: Sequence[Seat]) -> list[int]:
     """The seats of the people."""
     return [number for number, seat in enumerate(seats) if seat.is_person]
+
+
+def bot_title(spec: str) -> str:
+    """What a bot is called: its level and style."""
+    level, _, style = spec.partition("@")[0].partition(":")
+    return f"{word('level', level)}, {word('style', style)}" if style else word("level", level)
 
 
 def stand_in() -> str:

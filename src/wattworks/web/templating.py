@@ -6,6 +6,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from wattworks.locales import language, languages, listing, phrase, word
+from wattworks.web.drawing.board import draw_map
+from wattworks.web.drawing.cards import card_columns
+from wattworks.web.drawing.fuel import fuel_panel
+from wattworks.web.drawing.icons import sprite
+from wattworks.web.drawing.marks import mark
+from wattworks.web.drawing.plants import plant_market
+from wattworks.web.drawing.players import players_panel
+from wattworks.web.drawing.status import city_track, payment_table, status_panel
 
 
 @cache
@@ -24,6 +32,16 @@ def environment() -> Environment:
         "listing": listing,
         "language": language,
         "languages": languages,
+        "sprite": sprite,
+        "status_panel": status_panel,
+        "city_track": city_track,
+        "payment_table": payment_table,
+        "draw_map": draw_map,
+        "card_columns": card_columns,
+        "plant_market": plant_market,
+        "fuel_panel": fuel_panel,
+        "players_panel": players_panel,
+        "mark": mark,
     }
     return env
 
