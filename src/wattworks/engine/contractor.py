@@ -19,12 +19,18 @@ class Contractor:
         self.first = first
         self.others = others
 
+    def offer(self, state: "State") -> i64:
+        """What the next to scrap a plant is paid (D-2)."""
+        if not self.first:
+            return 0
+        sums = self.first if state.auction.demolished == 0 else self.others
+        return sums[state.contractor_card]
+
     def pay(self, state: "State", row: i64) -> None:
         """A player has scrapped a plant (D-2)."""
         if not self.first:
             return
-        card = state.contractor_card
-        sum_: i64 = self.first[card] if state.auction.demolished == 0 else self.others[card]
+        sum_ = self.offer(state)
         state.auction.demolished += 1
         state.players[row].money += sum_
         state.sink.note(events.DEMOLITION, row, sum_)

@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from wattworks.bots.policy.card_weights import CardWeights
 from wattworks.bots.policy.weights import BoardWeights
 
 
@@ -20,7 +21,16 @@ def figures(family: str) -> dict[str, float]:
     return dict(tables()[family]["medium"])
 
 
+def coefficients(family: str) -> list[float]:
+    """The estimate's in a family of games."""
+    return list(tables()[family]["estimate"]["coefficients"])
+
+
 def weights(family: str, **changes: float) -> BoardWeights:
-    """The figures of ``medium`` with some of them changed."""
-    estimate = tables()[family]["estimate"]["coefficients"]
-    return BoardWeights({**figures(family), **changes}, estimate)
+    """The figures of ``medium`` at the board game with some of them changed."""
+    return BoardWeights({**figures(family), **changes}, coefficients(family))
+
+
+def card_weights(family: str, **changes: float) -> CardWeights:
+    """The same at the card game."""
+    return CardWeights({**figures(family), **changes}, coefficients(family))

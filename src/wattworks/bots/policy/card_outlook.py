@@ -1,0 +1,147 @@
+"""What a card player makes of the table: how long the game lasts, what fuel will cost."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from wattworks.engine.cards import COLUMNS, SINGLES
+from wattworks.engine.plants import IN_DECK
+from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
+
+if TYPE_CHECKING:
+    from wattworks.bots.policy.card_weights import CardWeights
+    from wattworks.engine.card_state import CardState
+
+NEW_PRICE: Final = 3.0  # of a card that the refill brings, on average
+DEAREST: Final = 4.0  # what a unit costs that the market does not have
+OTHER_DRAWS: Final = 1.5  # in a round: the plant put under the deck, one that bears the token
+AUCTION: Final = 0  # the place of the auction among the phases
+
+
+def rounds_left(state: "CardState", draws: float) -> float:
+    """Incomes still to come, this round's included; 0 in the last round."""
+    if state.is_last_round():
+        return 0.0
+    market = state.plants
+    if market.end != IN_DECK:
+        return 1.0
+    above = float(len(market.deck) - 1 - market.deck.index(state.rules.end_card))
+    a_round = float(state.rules.seats + state.rules.companion.rows()) * draws + OTHER_DRAWS
+    this_round = a_round
+    if state.phase_index == AUCTION:
+        this_round -= float(state.auction.sold) * draws
+    else:
+        this_round = OTHER_DRAWS
+    if above <= this_round:
+        return 1.0
+    return 1.5 + (above - this_round) / a_round
+
+
+def at_stage(figures: list[float], rounds: float) -> float:
+    """A figure that depends on the incomes still to come, between those of whole numbers."""
+    last: i64 = len(figures) - 1
+    whole: i64 = int(rounds)
+    if whole >= last:
+        return figures[last]
+    part = rounds - float(whole)
+    return figures[whole] * (1.0 - part) + figures[whole + 1] * part
+
+
+@final
+class Outlook:
+    """Taken in once for a question; the lists are by fuel, hybrids and no fuel included."""
+
+    def __init__(self) -> None:
+        self.rounds: float = 0.0
+        self.unit: float = 0.0  # what an Elektro of income is worth
+        self.runs: float = 0.0  # whose fuel counts
+        self.price: list[float] = [0.0] * FUEL_CLASSES  # of a unit, scarcity included
+        self.safety: list[float] = [1.0] * FUEL_CLASSES  # the chance to get what is needed
+        self.keep: list[float] = [0.0] * KINDS  # the worth of a unit kept for later
+
+    def take_in(self, state: "CardState", weights: "CardWeights") -> None:
+        self.rounds = rounds_left(state, weights.draws)
+        self.unit = at_stage(weights.unit, self.rounds)
+        self.runs = self.rounds if self.rounds < weights.fuel_runs else weights.fuel_runs
+        if self.rounds == 0.0:
+            self.runs = 1.0
+        self._look_at_fuel(state, weights)
+
+    def _look_at_fuel(self, state: "CardState", weights: "CardWeights") -> None:
+        supply, cost = market_units(state)
+        coming = state.phase_index != AUCTION
+        if coming:
+            refill(state, supply, cost)
+        demand = demanded(state, not coming)
+        later = weights.stock if self.rounds >= 2.0 else weights.last_stock
+        if self.rounds == 0.0:
+            later = 0.0
+        kind: i64 = 0
+        while kind < KINDS:
+            average = cost[kind] / supply[kind] if supply[kind] > 0.0 else DEAREST
+            pressure = demand[kind] / (supply[kind] + 1.0)
+            price = average + weights.scarcity * pressure
+            self.price[kind] = price
+            self.keep[kind] = later * price
+            short = 1.0 - 1.0 / pressure if pressure > 1.0 else 0.0
+            self.safety[kind] = 1.0 - weights.shortage * short
+            kind += 1
+        cheaper: i64 = FIRST if self.price[FIRST] <= self.price[SECOND] else SECOND
+        self.price[HYBRID] = self.price[cheaper]
+        self.safety[HYBRID] = max(self.safety[FIRST], self.safety[SECOND])
+
+
+def market_units(state: "CardState") -> tuple[list[float], list[float]]:
+    """Per fuel the units on the market, and what all of them cost."""
+    rules = state.game
+    units = [0.0] * KINDS
+    cost = [0.0] * KINDS
+    column: i64 = SINGLES
+    while column < COLUMNS:
+        price = float(rules.column_prices[column])
+        for card in state.cards.columns[column]:
+            fuel = rules.card_fuel[card]
+            units[fuel] += float(rules.card_units[card])
+            cost[fuel] += price
+        column += 1
+    return units, cost
+
+
+def refill(state: "CardState", units: list[float], cost: list[float]) -> None:
+    """Add what the next refill brings on average. What the deck holds is public, its order is
+    not (K-VIS-1)."""
+    rules = state.game
+    cards = state.cards
+    gaps: i64 = -len(cards.columns[SINGLES])
+    for column in cards.columns:
+        gaps += len(column)
+    gaps = rules.column_size * (COLUMNS - 1) - gaps
+    source = cards.deck if cards.deck else cards.discard
+    if not source or gaps <= 0:
+        return
+    share = float(gaps) / float(len(source))
+    for card in source:
+        fuel = rules.card_fuel[card]
+        units[fuel] += share * float(rules.card_units[card])
+        cost[fuel] += share * NEW_PRICE
+
+
+def demanded(state: "CardState", besides_held: bool) -> list[float]:
+    """Per fuel the units that a run of all plants at the table wants."""
+    rules = state.rules
+    total = [0.0] * KINDS
+    for player in state.players:
+        for card in player.plants:
+            fuel: i64 = rules.fuel[card]
+            need = float(rules.need[card])
+            if fuel < KINDS:
+                total[fuel] += need
+            elif fuel == HYBRID:
+                total[FIRST] += 0.5 * need
+                total[SECOND] += 0.5 * need
+        if besides_held:
+            kind: i64 = 0
+            while kind < KINDS:
+                total[kind] -= float(player.fuel[kind])
+                kind += 1
+    return total

@@ -1,0 +1,26 @@
+"""The figures of a player of the card game."""
+
+from typing import Final, final
+
+from wattworks.bots.policy.weights import AuctionWeights
+
+STAGES: Final = 6  # of a game, by the incomes still to come; the last stands for all before
+
+
+@final
+class CardWeights(AuctionWeights):
+    """All figures of a player of the card game."""
+
+    def __init__(self, table: dict[str, float], estimate: list[float]) -> None:
+        super().__init__(table)
+        self.estimate = estimate  # coefficients of the features, for the chance to win
+        # what plants are worth
+        self.unit: list[float] = [table[f"unit_{stage}"] for stage in range(STAGES)]
+        self.draws: float = table["draws"]
+        self.fuel_runs: float = table["fuel_runs"]
+        self.scarcity: float = table["scarcity"]
+        self.shortage: float = table["shortage"]
+        self.purse_fuel: float = table["purse_fuel"]
+        # fuel
+        self.stock: float = table["stock"]
+        self.last_stock: float = table["last_stock"]

@@ -1,0 +1,219 @@
+"""The card game by rule of thumb."""
+
+from typing import TYPE_CHECKING, Final, cast, final
+
+from mypy_extensions import i64
+
+from wattworks.bots.policy.auctions import Bidder
+from wattworks.bots.policy.card_estimate import features, scores
+from wattworks.bots.policy.card_outlook import Outlook
+from wattworks.bots.policy.card_shopping import Shopping
+from wattworks.bots.policy.chances import shares
+from wattworks.dice import Dice
+from wattworks.engine import actions
+from wattworks.engine.card_state import CardState
+from wattworks.engine.fuel import needs
+from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.engine.scoring import output_of, runnable_sets
+
+if TYPE_CHECKING:
+    from wattworks.bots.policy.card_weights import CardWeights
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+
+MOST_PLANS: Final = 8
+MOST_RUNS: Final = 4
+
+
+@final
+class CardPolicy(Bidder):
+    """Plants are worth their income in the rounds to come and their points at the end; cards
+    are bought for the run that pays best and, where they are cheap, for the next one."""
+
+    def __init__(self, weights: "CardWeights", quick: bool) -> None:
+        super().__init__(weights, quick)
+        self.weights = weights
+        self.outlook = Outlook()
+
+    def plan(self, state: "State", dice: Dice) -> "list[Action]":
+        game = cast(CardState, state)
+        name = state.question.name if state.question is not None else ""
+        if name == "take":
+            self.look(state)
+            shopping = self._shopping(game)
+            return shopping.plan(shopping.best())
+        if name == "run":
+            self.look(state)
+            return [self._runs(game)[0]]
+        if name == "mix":
+            self.look(state)
+            return [self._mixes(game)[0]]
+        if name == "spend":
+            return [actions.THE_DONE]
+        if name == "give kind":
+            self.look(state)
+            return [self._gifts()[0]]
+        return self.plan_auction(state, dice)
+
+    def plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
+        game = cast(CardState, state)
+        name = state.question.name if state.question is not None else ""
+        if name == "take":
+            self.look(state)
+            return self._purchases(game)
+        if name == "run":
+            self.look(state)
+            return [[action] for action in self._runs(game)[:MOST_RUNS]]
+        if name == "mix":
+            self.look(state)
+            return [[action] for action in self._mixes(game)]
+        if name == "spend":
+            return [[actions.THE_DONE]]
+        if name == "give kind":
+            self.look(state)
+            return [[action] for action in self._gifts()]
+        return self.auction_plans(state, dice)
+
+    # -- plants ----------------------------------------------------------------------------
+
+    def look(self, state: "State") -> None:
+        self.outlook.take_in(cast(CardState, state), self.weights)
+
+    def value(self, state: "State", row: i64, card: i64) -> float:
+        """What one plant brings a row from now on."""
+        rules = state.rules
+        outlook = self.outlook
+        income = outlook.unit * float(rules.output[card])
+        fuel: i64 = rules.fuel[card]
+        need: i64 = rules.need[card]
+        if need == 0:
+            return income
+        lack = need
+        if outlook.rounds == 0.0:
+            lack -= self._held(state, row, fuel)
+            if lack <= 0:
+                return income
+            income *= outlook.safety[fuel]
+        return income - outlook.runs * float(lack) * outlook.price[fuel]
+
+    def _held(self, state: "State", row: i64, fuel: i64) -> i64:
+        held = state.players[row].fuel
+        if fuel < KINDS:
+            return held[fuel]
+        return held[FIRST] + held[SECOND]
+
+    def worth(self, state: "State", row: i64, plants: list[int]) -> float:
+        total = 0.0
+        for card in plants:
+            total += self.value(state, row, card)
+        return total
+
+    def gain(self, state: "State", row: i64, card: i64, now: float) -> float:
+        """The plant's own worth, less that of the one it replaces."""
+        plants = state.players[row].plants
+        worth = self.value(state, row, card)
+        if len(plants) < state.rules.plant_limit:
+            return worth
+        least = worth
+        for old in plants:
+            trial = self.value(state, row, old)
+            if trial < least:
+                least = trial
+        return worth - least + float(state.rules.contractor.offer(state))
+
+    def purse(self, state: "State", row: i64, card: i64) -> float:
+        """All money but for the fuel of the next run, that of the new plant included."""
+        player = state.players[row]
+        rules = state.rules
+        price = self.outlook.price
+        cost = float(rules.need[card]) * price[rules.fuel[card]]
+        for old in player.plants:
+            cost += float(rules.need[old]) * price[rules.fuel[old]]
+        kind: i64 = 0
+        while kind < KINDS:
+            cost -= float(player.fuel[kind]) * price[kind]
+            kind += 1
+        money = float(player.money)
+        return money - self.weights.purse_fuel * cost if cost > 0.0 else money
+
+    # -- fuel ------------------------------------------------------------------------------
+
+    def _shopping(self, state: CardState) -> Shopping:
+        income = float(state.game.money_per_point) if state.is_last_round() else 1.0
+        return Shopping(state, state.to_move, self.outlook.keep, income)
+
+    def _purchases(self, state: CardState) -> "list[list[Action]]":
+        """The best purchase; then fuel for a run of every other set of plants, the largest
+        first; as much as possible; nothing."""
+        shopping = self._shopping(state)
+        found = [shopping.plan(shopping.best())]
+        chosen: i64 = (1 << len(shopping.player.plants)) - 1
+        while chosen > 0 and len(found) < MOST_PLANS - 2:
+            purchase = shopping.for_run(chosen, False)
+            if purchase is not None:
+                _add(found, shopping.plan(purchase))
+            chosen -= 1
+        _add(found, shopping.plan(shopping.hoard()))
+        _add(found, [actions.THE_DONE])
+        return found
+
+    def _runs(self, state: CardState) -> "list[Action]":
+        """The sets of plants that can run, the best first: income, and the worth of the fuel
+        that is left for the next run."""
+        player = state.players[state.to_move]
+        wanted = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
+        ranked: list[tuple[float, int]] = []
+        for chosen in runnable_sets(state.rules, player):
+            income = float(output_of(state.rules, player, chosen))
+            if chosen == 0:
+                income = float(state.game.least_income)
+            need = needs(state.rules, player.plants, chosen)
+            ranked.append((-income - self._left(player.fuel, need, wanted), chosen))
+        ranked.sort()
+        return [actions.RUNS[entry[1]] for entry in ranked]
+
+    def _left(self, held: list[int], need: list[int], wanted: list[int]) -> float:
+        """What the fuel is worth that a run leaves, as far as the next one wants it."""
+        keep = self.outlook.keep
+        worth = 0.0
+        kind: i64 = 0
+        while kind < KINDS:
+            left: i64 = held[kind] - need[kind]
+            useful: i64 = wanted[kind]
+            if kind <= SECOND:
+                useful += wanted[HYBRID]
+            worth += keep[kind] * float(left if left < useful else useful)
+            kind += 1
+        shared = keep[FIRST] if keep[FIRST] < keep[SECOND] else keep[SECOND]
+        return worth - shared * float(need[HYBRID])
+
+    def _mixes(self, state: CardState) -> "list[Action]":
+        """As much as possible of the fuel that is worth less, or of the other."""
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            return legal
+        keep = self.outlook.keep
+        if keep[FIRST] < keep[SECOND]:
+            return [legal[len(legal) - 1], legal[0]]
+        return [legal[0], legal[len(legal) - 1]]
+
+    def _gifts(self) -> "list[Action]":
+        """The fuel that is worth less goes first."""
+        keep = self.outlook.keep
+        if keep[FIRST] < keep[SECOND]:
+            return [actions.GIFTS[FIRST], actions.GIFTS[SECOND]]
+        return [actions.GIFTS[SECOND], actions.GIFTS[FIRST]]
+
+    # -- chances ---------------------------------------------------------------------------
+
+    def features(self, state: "State") -> list[list[float]]:
+        """What the estimate looks at, for each seat."""
+        return features(cast(CardState, state), self.weights.draws)
+
+    def estimate(self, state: "State") -> list[float]:
+        return shares(state, scores(self.features(state), self.weights.estimate))
+
+
+def _add(plans: "list[list[Action]]", plan: "list[Action]") -> None:
+    if plan not in plans:
+        plans.append(plan)
