@@ -62,7 +62,7 @@ def chart(sheet: MapSheet) -> Chart:
     ends = [(index[a], index[b]) for a, b, _ in sheet.lines]
     boxes = [city_box(city.title) for city in sheet.cities]
     places = Spread(homes, boxes, ends, width, height).relax()
-    lines = _with_plates(places, boxes, ends, [cost for *_, cost in sheet.lines])
+    lines = _with_plates(sheet, places, ends)
     frame = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
     coast = [_dragged(ring, homes, places) for ring in rings] or [frame]
     cells = [cell(places, i, _frame_around(coast)) for i in range(len(places))]
@@ -111,35 +111,68 @@ def text_width(text: str, size: float) -> float:
     return units * size
 
 
-def city_box(title: str) -> Box:
-    """Slots with the tag of the price at their right, the name below."""
+def city_rects(title: str) -> tuple[Box, Box]:
+    """What a city covers around its place: slots with the tag of the price, and the name."""
     half = text_width(title, NAME_SIZE) / 2 + 1
     slots = 1.5 * SLOT + 1.5
-    return Box(max(half, slots), SLOT / 2 + 2, max(half, slots + TAG), NAME_DROP + 3)
+    top = SLOT / 2 + 1.5
+    return Box(slots, top, slots + TAG, top), Box(half, 10 - NAME_DROP, half, NAME_DROP + 2.5)
+
+
+def city_box(title: str) -> Box:
+    """The box around all of that."""
+    slots, name = city_rects(title)
+    return Box(max(name.left, slots.left), slots.top, max(name.right, slots.right), name.bottom)
 
 
 # -- costs -------------------------------------------------------------------------------------
 
 
+Rect = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+def rect_at(place: Point, box: Box) -> Rect:
+    x, y = place
+    return x - box.left, y - box.top, x + box.right, y + box.bottom
+
+
+def plate_rect(spot: Point, cost: int) -> Rect:
+    half = plate_width(cost) / 2
+    return rect_at(spot, Box(half, PLATE_HEIGHT / 2, half, PLATE_HEIGHT / 2))
+
+
+def plate_width(cost: int) -> float:
+    return 13.0 if cost < 10 else 18.0
+
+
+def overlap(one: Rect, other: Rect) -> float:
+    """The area that two rectangles share."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    along = min(one[3], other[3]) - max(one[1], other[1])
+    return across * along if across > 0 and along > 0 else 0.0
+
+
 def _with_plates(
-    places: Sequence[Point], boxes: Sequence[Box], ends: Sequence[tuple[int, int]],
-    costs: Sequence[int],
-) -> list[Line]:  # fmt: skip
+    sheet: MapSheet, places: Sequence[Point], ends: Sequence[tuple[int, int]]
+) -> list[Line]:
     """Each cost at the best place on its line, the shortest lines choosing first."""
-    order = sorted(range(len(ends)), key=lambda i: _length(places, ends[i]))
+    taken = [
+        rect_at(place, box)
+        for place, city in zip(places, sheet.cities, strict=True)
+        for box in city_rects(city.title)
+    ]
+    costs = [cost for *_, cost in sheet.lines]
     plates: dict[int, Point] = {}
-    for line in order:
+    for line in sorted(range(len(ends)), key=lambda i: _length(places, ends[i])):
         a, b = ends[line]
-        spots = [_between(places[a], places[b], t) for t in _shares()]
+        spots = [_between(places[a], places[b], i / 40) for i in range(6, 35)]
+        middle = _between(places[a], places[b], 0.5)
         plates[line] = min(
-            spots, key=lambda spot: _crowding(spot, places, boxes, list(plates.values()), a, b)
+            spots,
+            key=lambda spot: _crowding(spot, costs[line], taken, middle),
         )
+        taken.append(plate_rect(plates[line], costs[line]))
     return [Line(a, b, costs[i], plates[i]) for i, (a, b) in enumerate(ends)]
-
-
-def _shares() -> list[float]:
-    """Where on a line a plate may stand: rather in the middle."""
-    return sorted((i / 40 for i in range(8, 33)), key=lambda t: abs(t - 0.5))
 
 
 def _length(places: Sequence[Point], ends: tuple[int, int]) -> float:
@@ -150,25 +183,13 @@ def _between(a: Point, b: Point, t: float) -> Point:
     return round(a[0] + t * (b[0] - a[0]), 1), round(a[1] + t * (b[1] - a[1]), 1)
 
 
-def plate_width(cost: int) -> float:
-    return 13.0 if cost < 10 else 18.0
-
-
-def _crowding(
-    spot: Point, places: Sequence[Point], boxes: Sequence[Box], plates: Sequence[Point],
-    a: int, b: int,
-) -> float:  # fmt: skip
-    """How much a plate would cover, and a little for standing off the middle."""
-    x, y = spot
-    covered = 0.0
-    for (cx, cy), box in zip(places, boxes, strict=True):
-        across = min(x + 10, cx + box.right) - max(x - 10, cx - box.left)
-        along = min(y + 7.5, cy + box.bottom) - max(y - 7.5, cy - box.top)
-        if across > 0 and along > 0:
-            covered += across * along
-    for px, py in plates:
-        covered += 40 * max(0.0, 22 - math.dist((px, py), spot))
-    return covered + abs(math.dist(spot, places[a]) - math.dist(spot, places[b])) * 0.05
+def _crowding(spot: Point, cost: int, taken: Sequence[Rect], middle: Point) -> float:
+    """How much a plate with a margin would cover, and a little for standing off the middle."""
+    left, top, right, bottom = plate_rect(spot, cost)
+    tight = (left, top, right, bottom)
+    loose = (left - 3, top - 3, right + 3, bottom + 3)
+    covered = sum(9 * overlap(tight, rect) + overlap(loose, rect) for rect in taken)
+    return covered + math.dist(spot, middle) * 0.2
 
 
 # -- the coast ---------------------------------------------------------------------------------

@@ -68,13 +68,20 @@ def result_charts(game: Game, nouns: Nouns) -> Markup:
     found = courses(game)
     charts = [
         line_chart(phrase("draw.chart_money"), [course.money for course in found], nouns),
-        line_chart(phrase("draw.chart_income"), [course.income for course in found], nouns),
+        line_chart(phrase("draw.chart_income"), _incomes(found), nouns),
         line_chart(phrase("draw.chart_spending"), [course.spending for course in found], nouns),
     ]
     if any(course.cities[-1] for course in found):
         cities = [course.cities for course in found]
         charts.insert(0, line_chart(phrase("draw.chart_cities"), cities, nouns))
     return tag("div", legend(nouns, len(found)), *charts, class_="charts")
+
+
+def _incomes(found: Sequence[Course]) -> list[list[int]]:
+    """Without the last round if nothing is paid in it any more."""
+    incomes = [course.income for course in found]
+    last_pays = any(income[-1] for income in incomes)
+    return incomes if last_pays or len(incomes[0]) == 1 else [income[:-1] for income in incomes]
 
 
 def legend(nouns: Nouns, seats: int) -> Markup:

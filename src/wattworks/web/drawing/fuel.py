@@ -23,7 +23,15 @@ def fuel_panel(view: BoardView, nouns: Nouns) -> Markup:
         if action.kind == actions.BUY
     }
     kinds = range(len(view.rules.fuels))
-    return tag("div", *[_fuel(view, nouns, kind, acts.get(kind)) for kind in kinds], class_="fuels")
+    rows = [_fuel(view, nouns, kind, acts.get(kind)) for kind in kinds]
+    return tag("div", _heading(), *rows, class_="fuels")
+
+
+def _heading() -> Markup:
+    titles = [phrase("draw.fuel_prices"), phrase("draw.fuel_refill"), phrase("draw.fuel_supply")]
+    return tag(
+        "div", *[tag("span", title) for title in titles], class_="heading", aria_hidden="true"
+    )
 
 
 def _fuel(view: BoardView, nouns: Nouns, kind: int, act: str | None) -> Markup:
@@ -34,7 +42,7 @@ def _fuel(view: BoardView, nouns: Nouns, kind: int, act: str | None) -> Markup:
         tag("h3", icon(name), tag("span", nouns.fuel(kind))),
         _ladder(view, kind),
         _next_prices(prices),
-        _facts(view, kind),
+        *_facts(view, kind),
         _buy(nouns, kind, prices, act),
         class_=f"fuel k-{name}",
         aria_label=_told(view, nouns, kind, prices),
@@ -68,23 +76,23 @@ def _next_prices(prices: list[int]) -> Markup:
     return tag("span", " · ".join(str(price) for price in prices) or "–", class_="next")
 
 
-def _facts(view: BoardView, kind: int) -> Markup:
-    """The next refill, the supply or storage, the end of the refills."""
-    tokens, rules = view.board.tokens, view.board.board
-    supply, storage = tokens.supply[kind], rules.storage_prices[kind]
-    parts = [
-        tag("span", f"+{view.next_refill()[kind]}", class_="refill", title=phrase("draw.refill"))
-    ]
+def _facts(view: BoardView, kind: int) -> list[Markup]:
+    """The next refill, and what is left in the supply or, for sale, in the storage."""
+    tokens, storage = view.board.tokens, view.board.board.storage_prices[kind]
+    supply = tokens.supply[kind]
+    ended = bool(tokens.closed >> kind & 1)
+    refill = phrase("draw.phased_out") if ended else f"+{view.next_refill()[kind]}"
     if storage:
+        text = phrase("draw.storage_short", units=supply, money=storage)
         label = phrase("draw.storage", units=supply, money=storage)
-        parts.append(tag("span", f"{supply}@{storage}", class_="storage", title=label))
     else:
-        parts.append(
-            tag("span", supply, class_="supply", title=phrase("draw.supply", units=supply))
-        )
-    if tokens.closed >> kind & 1:
-        parts.append(tag("span", phrase("draw.phased_out"), class_="warn"))
-    return tag("span", *parts, class_="facts")
+        text, label = str(supply), phrase("draw.supply", units=supply)
+    return [
+        tag(
+            "span", refill, class_=classes("refill", ended and "ended"), title=phrase("draw.refill")
+        ),
+        tag("span", text, class_="supply", title=label),
+    ]
 
 
 def _buy(nouns: Nouns, kind: int, prices: list[int], act: str | None) -> Markup:

@@ -21,6 +21,8 @@ from wattworks.web.drawing.ground import region_path, slot_place, view_box
 from wattworks.web.drawing.marks import mark_id
 from wattworks.web.drawing.markup import NOTHING, classes, number, tag, track
 
+KEY_PLACE = (28.0, 62.0)  # from the left, from below
+KEY_SLOT = 22.0
 _CITY_ACTIONS = (actions.BUILD, actions.MARK, actions.HOUSE)
 
 
@@ -51,6 +53,7 @@ def draw_live(
         *[_region(table, region, act) for region, act in table.region_acts.items()],
         *[tag("path", class_="planned", d=_route(table, city)) for city in sorted(table.planned)],
         tag("path", class_="route", d="M0 0"),
+        _key(table),
         *[_city(table, city, city in fresh) for city in range(len(sheet.cities))],
         id="map-live", class_="live", viewBox=view_box(table.plan), role="group",
         aria_label=phrase("draw.map", map=sheet.title),
@@ -76,10 +79,43 @@ def _price_row(view: BoardView) -> int:
     return view.seat if view.seat >= 0 else view.to_move
 
 
+def _key(table: _Sheet) -> Markup:
+    """What a house costs in each slot, in the corner that is sea on every map."""
+    x, y = KEY_PLACE[0], table.plan.height - KEY_PLACE[1]
+    prices = table.view.board.board.house_prices
+    parts = []
+    for slot, price in enumerate(prices):
+        shut = slot >= table.view.public.step
+        middle = x + slot * KEY_SLOT
+        parts.append(
+            tag("text", price, x=middle, y=y + 3.7, class_=classes("price", shut and "shut"))
+        )
+        if shut:
+            parts.append(
+                tag("path", class_="slot shut", d=track([(middle - 7, y), (middle + 7, y)]))
+            )
+    base = tag(
+        "rect", class_="base", x=x - KEY_SLOT / 2 - 3, y=y - 9.5, height=19, rx=9.5,
+        width=KEY_SLOT * len(prices) + 6,
+    )  # fmt: skip
+    label = phrase("draw.key", prices=listing(str(price) for price in prices))
+    return tag("g", tag("title", label), base, *parts, class_="key", role="img", aria_label=label)
+
+
 def _region(table: _Sheet, region: int, act: str) -> Markup:
+    """A region that can be chosen, with its name."""
+    name = table.nouns.region(region)
+    own = [
+        place
+        for place, city in zip(table.plan.places, table.plan.sheet.cities, strict=True)
+        if city.region == region
+    ]
+    x, y = (sum(each) / len(own) for each in zip(*own, strict=True))
     return tag(
-        "path", class_="pick", d=region_path(table.plan, region), clip_path="url(#land)",
-        data_act=act, role="button", tabindex=0, aria_label=table.nouns.region(region),
+        "g",
+        tag("path", d=region_path(table.plan, region), clip_path="url(#land)"),
+        tag("text", name, x=x, y=y),
+        class_="pick", data_act=act, role="button", tabindex=0, aria_label=name,
     )  # fmt: skip
 
 

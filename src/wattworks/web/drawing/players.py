@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
+from wattworks.engine.plants import NO_CARD
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.view import View
 from wattworks.locales import phrase
@@ -35,21 +36,24 @@ def _row(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
         _holdings(view, nouns, row),
         class_=classes(
             "player", player_class(row, seats), moves and "moves", row == view.seat and "me",
-            row >= seats and "companion", _has_passed(view, row) and "out",
+            row >= seats and "companion",
         ),
         aria_current="true" if moves else None,
     )  # fmt: skip
 
 
-def _has_passed(view: View, row: int) -> bool:
-    """Whether a player can get no plant any more in this round."""
+def _auction_state(view: View, row: int) -> Markup:
+    """Who still bids, who is out of this auction, who gets no plant any more in this round."""
     state = view.public
-    return (
-        not state.is_over
-        and state.phase().keeps_end_card
-        and row < view.rules.seats
-        and not state.auction.eligible >> row & 1
-    )
+    if state.is_over or not state.phase().keeps_end_card or row >= view.rules.seats:
+        return NOTHING
+    if not state.auction.eligible >> row & 1:
+        return tag("span", phrase("draw.no_more_plants"), class_="chip gone")
+    if state.auction.card == NO_CARD:
+        return NOTHING
+    if state.auction.bidders >> row & 1:
+        return tag("span", phrase("draw.bidding"), class_="chip bidding")
+    return tag("span", phrase("draw.out"), class_="chip gone")
 
 
 def _who(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
@@ -63,6 +67,7 @@ def _who(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
         tag("b", name, class_="who", title=name),
         tag("span", seat, class_="seat") if seat else NOTHING,
         tag("span", icon("bot"), badge, class_="badge") if badge else NOTHING,
+        _auction_state(view, row),
         class_="id",
     )
 

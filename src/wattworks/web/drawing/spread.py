@@ -18,7 +18,7 @@ HOME = 0.03  # pull of the spring
 START = 0.15  # share of their size with which bodies begin
 GROWING = 0.7  # share of the rounds in which they grow
 GAP = 3.0  # left free around a box
-PLATE = 9.5  # half of a plate with its margin
+PLATE = (10.5, 8.0)  # half the width and height of a plate with its margin
 LINE = 4.0  # distance of a line from a city that it passes
 
 
@@ -68,7 +68,7 @@ class Spread:
             Box(box.left * scale, box.top * scale, box.right * scale, box.bottom * scale)
             for box in self._full
         ]
-        self._plate = PLATE * scale
+        self._plate = PLATE[0] * scale, PLATE[1] * scale
 
     def _find_neighbours(self) -> None:
         count = len(self.x)
@@ -130,7 +130,7 @@ class Spread:
         for line, city in self._passers:
             a, b = self.lines[line]
             mx, my = (self.x[a] + self.x[b]) / 2, (self.y[a] + self.y[b]) / 2
-            dx, dy = self._clear(city, mx, my, self._plate)
+            dx, dy = self._clear(city, mx, my, *self._plate)
             if dx or dy:
                 self._shove(city, a, b, dx, dy, 0.2)
 
@@ -139,8 +139,7 @@ class Spread:
         dx, dy = self.x[b] - self.x[a], self.y[b] - self.y[a]
         length = math.hypot(dx, dy) or 1.0
         ux, uy = dx / length, dy / length
-        room = length - self._reach(a, ux, uy) - self._reach(b, -ux, -uy)
-        lack = 2 * self._plate - room
+        lack = self._reach(a, ux, uy) + self._reach(b, -ux, -uy) - length
         if lack > 0:
             step = lack * 0.16
             self.x[a] -= ux * step
@@ -149,19 +148,19 @@ class Spread:
             self.y[b] += uy * step
 
     def _reach(self, city: int, ux: float, uy: float) -> float:
-        """How far the box of a city reaches in a direction."""
-        box = self.boxes[city]
-        across = (box.right if ux > 0 else box.left) / abs(ux) if ux else math.inf
-        along = (box.bottom if uy > 0 else box.top) / abs(uy) if uy else math.inf
+        """How far from a city, in a direction, a plate clears its box."""
+        box, (half, rise) = self.boxes[city], self._plate
+        across = ((box.right if ux > 0 else box.left) + half) / abs(ux) if ux else math.inf
+        along = ((box.bottom if uy > 0 else box.top) + rise) / abs(uy) if uy else math.inf
         return min(across, along)
 
-    def _clear(self, city: int, px: float, py: float, margin: float) -> Point:
+    def _clear(self, city: int, px: float, py: float, half: float, rise: float) -> Point:
         """How a city must move so that a point has that margin to its box."""
         box = self.boxes[city]
-        right = px + margin - (self.x[city] - box.left)
-        left = self.x[city] + box.right + margin - px
-        down = py + margin - (self.y[city] - box.top)
-        up = self.y[city] + box.bottom + margin - py
+        right = px + half - (self.x[city] - box.left)
+        left = self.x[city] + box.right + half - px
+        down = py + rise - (self.y[city] - box.top)
+        up = self.y[city] + box.bottom + rise - py
         if min(right, left, down, up) <= 0:
             return 0.0, 0.0
         dx = right if right < left else -left
@@ -172,7 +171,7 @@ class Spread:
         for line, city in self._passers:
             a, b = self.lines[line]
             _, fx, fy = self._from_line(a, b, city)
-            dx, dy = self._clear(city, fx, fy, LINE)
+            dx, dy = self._clear(city, fx, fy, LINE, LINE)
             if dx or dy:
                 self._shove(city, a, b, dx, dy, 0.15)
 
