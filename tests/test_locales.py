@@ -28,7 +28,7 @@ from wattworks.record.errors import REASONS
 from wattworks.record.questions import QUESTIONS
 from wattworks.web.newgame import WAYS
 from wattworks.web.pace import SECONDS
-from wattworks.web.pages import DRAWN
+from wattworks.web.pages import PANELS
 from wattworks.web.seats import PEOPLE
 from wattworks.web.templating import environment
 
@@ -381,7 +381,7 @@ def test_the_table_in_the_browser_has_its_words() -> None:
     assert family("regions.") == set(WAYS)
     assert family("speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("part.") == {*DRAWN, "turn", "act", "bar", "log"}
+    assert family("part.") == {*PANELS, "act", "log"}
     assert family("language.") >= set(languages())
 
 

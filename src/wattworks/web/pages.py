@@ -1,20 +1,31 @@
 """The parts of a table's page; only those that have changed are sent again."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from wattworks.locales import language
 from wattworks.web.asking import act_part, turn_text
 from wattworks.web.chronicle import Chronicle, failures
+from wattworks.web.drawing.live import draw_live
 from wattworks.web.live import Table
 from wattworks.web.scene import Scene, scene_of
 from wattworks.web.templating import fill
 
-DRAWN: Final = ("status", "map", "market", "fuel", "players")
+PANELS: Final = ("status", "map", "market", "fuel", "players")
+LIVE: Final = "map-live"  # the part of the map that changes, within the map
 LOG_LINES: Final = 80
+
+
+@dataclass(frozen=True)
+class Part:
+    """What stands in an element of the page, and a fingerprint of it."""
+
+    html: Markup
+    print: str
 
 
 class Page:
@@ -23,15 +34,15 @@ class Page:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def parts(self) -> dict[str, Markup]:
-        """The inner HTML of every part, by the id of its element."""
+    def parts(self) -> dict[str, Part]:
+        """Every part by the id of its element."""
         scene = scene_of(self.table)
-        parts = {name: fill(f"parts/{name}.html", scene=scene) for name in DRAWN}
-        parts["turn"] = fill("turn.html", text=turn_text(scene))
-        parts["act"] = act_part(scene)
-        parts["bar"] = fill("bar.html", scene=scene, table=self.table)
-        parts["log"] = self._log(scene)
-        return parts
+        parts = {name: _part(fill(f"parts/{name}.html", scene=scene)) for name in PANELS}
+        parts["turn"] = _part(escape(turn_text(scene)))
+        parts["ask"] = _part(act_part(scene))
+        parts["bar"] = _part(fill("bar.html", scene=scene, table=self.table))
+        parts["log"] = _part(self._log(scene))
+        return _with_layer(scene, parts)
 
     def _log(self, scene: Scene) -> Markup:
         chronicle = self.table.chronicles.setdefault(language(), Chronicle(scene.nouns))
@@ -41,15 +52,34 @@ class Page:
 
     def whole(self, notice: str = "") -> Markup:
         """The page."""
-        return fill("table.html", table=self.table, parts=self.parts(), print=print_of,
-                    notice=notice)  # fmt: skip
+        return fill("table.html", table=self.table, parts=self.parts(), notice=notice)
 
     def changed(self, known: Mapping[str, str]) -> Markup:
-        """The parts whose prints are not known to the browser, to be swapped in."""
-        parts = {
-            name: html for name, html in self.parts().items() if known.get(name) != print_of(html)
-        }
-        return fill("changed.html", table=self.table, parts=parts, print=print_of)
+        """The parts that the browser does not have yet, to be swapped in."""
+        parts = {name: part for name, part in self.parts().items() if known.get(name) != part.print}
+        if "map" in parts:
+            parts.pop(LIVE, None)
+        return fill("changed.html", parts=parts)
+
+
+def _part(html: Markup) -> Part:
+    return Part(html, print_of(html))
+
+
+def _with_layer(scene: Scene, parts: dict[str, Part]) -> dict[str, Part]:
+    """The ground of the map is sent once; later only the layer over it, while that suffices."""
+    if scene.board is None or scene.sheet is None:
+        return parts
+    layer = draw_live(scene.board, scene.sheet, scene.nouns)
+    print = print_of(layer)
+    plain = Markup(f'id="{LIVE}"')
+    printed = Markup(f'{plain} data-print="{print}"')
+    swapped = Markup(f'{printed} hx-swap-oob="morph"')
+    ground = f"{scene.board.board.grid.area.mask} {language()}"
+    return parts | {
+        "map": Part(parts["map"].html.replace(plain, printed, 1), print_of(ground)),
+        LIVE: Part(layer.replace(plain, swapped, 1), print),
+    }
 
 
 def print_of(html: str) -> str:

@@ -23,7 +23,7 @@ function ask(method, path, values) {
 const send = (action, sure) => ask("POST", "/act", sure ? { action, sure } : { action });
 
 document.body.addEventListener("htmx:configRequest", (event) => {
-  const parts = [...table.querySelectorAll(":scope > [data-print]")];
+  const parts = [...table.querySelectorAll("[data-print]")];
   event.detail.headers["X-Prints"] = parts.map((p) => `${p.id}=${p.dataset.print}`).join(",");
 });
 
@@ -56,7 +56,7 @@ async function showPlan() {
   if (!place) { planned.clear(); }
   for (const each of document.querySelectorAll('[data-act^="build "]')) {
     const chosen = planned.has(each.dataset.act.slice(6));
-    each.classList.toggle("planned", chosen);
+    each.classList.toggle("chosen", chosen);
     if (!each.hasAttribute("data-build")) each.setAttribute("aria-pressed", chosen);
   }
   if (!place) return;
@@ -131,6 +131,14 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Lists that somebody has opened stay open.
+const opened = new Set();
+
+document.addEventListener("toggle", (event) => {
+  const { keep } = event.target.dataset ?? {};
+  if (keep) event.target.open ? opened.add(keep) : opened.delete(keep);
+}, true);
+
 // -- after every change ----------------------------------------------------------------------
 
 let version = act()?.dataset.version;
@@ -140,6 +148,9 @@ document.body.addEventListener("htmx:afterSettle", () => {
     version = act()?.dataset.version;
     planned.clear();
     document.getElementById("hint")?.replaceChildren();
+  }
+  for (const each of document.querySelectorAll("details[data-keep]")) {
+    each.open = opened.has(each.dataset.keep);
   }
   showRun();
   if (planned.size) showPlan();
