@@ -27,20 +27,18 @@ def sheet_of(options: Options) -> MapSheet | None:
 
 
 def draw_map(
-    view: BoardView, sheet: MapSheet, nouns: Nouns, planned: Iterable[int] = (),
-    last_built: Iterable[int] = (),
-) -> Markup:  # fmt: skip
+    view: BoardView, sheet: MapSheet, nouns: Nouns, last_built: Iterable[int] = ()
+) -> Markup:
     """The whole map. Later only ``draw_live`` need be sent, as long as the regions stay."""
     plan = chart(sheet)
     return tag(
         "div",
         tag(
             "div", draw_ground(sheet, view.board.grid.area.mask or -1),
-            draw_live(view, sheet, nouns, planned, last_built), class_="stage",
+            draw_live(view, sheet, nouns, last_built), class_="stage",
         ),
         _buttons(),
         class_=classes("map", "tall" if plan.is_tall else "wide"),
-        style=f"--shape:{plan.width:.0f}/{plan.height:.0f}",
         data_panzoom=True,
     )  # fmt: skip
 

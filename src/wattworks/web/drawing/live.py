@@ -36,22 +36,18 @@ class _Sheet:
     acts: dict[int, str]  # notation by city
     region_acts: dict[int, str]
     row: int  # whose prices are shown; -1: nobody's
-    planned: frozenset[int]
 
 
 def draw_live(
-    view: BoardView, sheet: MapSheet, nouns: Nouns, planned: Iterable[int] = (),
-    last_built: Iterable[int] = (),
-) -> Markup:  # fmt: skip
+    view: BoardView, sheet: MapSheet, nouns: Nouns, last_built: Iterable[int] = ()
+) -> Markup:
     """The layer over the ground, for the eyes of the view's seat."""
-    table = _Sheet(
-        view, chart(sheet), nouns, *_acts(view), row=_price_row(view), planned=frozenset(planned)
-    )
+    table = _Sheet(view, chart(sheet), nouns, *_acts(view), row=_price_row(view))
     fresh = frozenset(last_built)
     return tag(
         "svg",
         *[_region(table, region, act) for region, act in table.region_acts.items()],
-        *[tag("path", class_="planned", d=_route(table, city)) for city in sorted(table.planned)],
+        tag("path", class_="plan", d="M0 0"),
         tag("path", class_="route", d="M0 0"),
         _key(table),
         *[_city(table, city, city in fresh) for city in range(len(sheet.cities))],
@@ -133,7 +129,7 @@ def _city(table: _Sheet, city: int, is_new: bool) -> Markup:
         *[_slot(table, city, slot, is_new) for slot in range(SLOTS)],
         _mark(table, city),
         _tag(table, city, price),
-        class_=classes("city", mine and "mine", city in table.planned and "chosen"),
+        class_=classes("city", mine and "mine"),
         data_city=table.plan.sheet.cities[city].name,
         data_act=act,
         data_route=_route(table, city) if price is not None else None,

@@ -1,5 +1,5 @@
 // Moving and enlarging the map: wheel, two fingers, drag, keys, buttons.
-// Works on every element with data-panzoom; its .stage is what moves.
+// The element with data-panzoom listens; every .stage on its board moves with it.
 
 const MOST = 5;
 const STEP = 1.35;
@@ -31,10 +31,8 @@ class PanZoom {
     this.scale = Math.min(MOST, Math.max(1, this.scale));
     this.x = Math.min(0, Math.max(width * (1 - this.scale), this.x));
     this.y = Math.min(0, Math.max(height * (1 - this.scale), this.y));
-    const stage = this.frame.querySelector(".stage");
-    stage.style.transform =
-      this.scale === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    this.frame.classList.toggle("zoomed", this.scale > 1);
+    const moved = this.scale === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    for (const stage of document.querySelectorAll("#map .stage")) stage.style.transform = moved;
   }
 
   // Enlarge around a point of the frame, which stays where it is.
@@ -143,5 +141,9 @@ export function start(root = document) {
 }
 
 for (const name of ["pointerover", "focusin"]) document.addEventListener(name, light);
-document.addEventListener("htmx:load", () => start());
+// A part that was sent anew has forgotten where it was moved to.
+document.addEventListener("htmx:afterSettle", () => {
+  start();
+  for (const frame of document.querySelectorAll("[data-panzoom]")) known.get(frame).place();
+});
 start();
