@@ -66,6 +66,19 @@ class NewGame:
         rules = self._rules()
         return rules.region_count if isinstance(rules, BoardRules) else 0
 
+    def open_variants(self) -> list[str]:
+        """The variants that go with the map and the number of players."""
+        return [name for name in self.rules_of.variants if self._allows(name)]
+
+    def _allows(self, variant: str) -> bool:
+        players = tuple(str(number) for number in range(len(self.seats)))
+        options = Options(self.edition, self.map, players, variants=frozenset({variant}))
+        try:
+            self.rules_of.check_options(options)
+        except OptionsError:
+            return False
+        return True
+
     def uses_deck(self) -> bool:
         """Whether cards are played with that the rulebooks do not print."""
         options = Options(self.edition, self.map, variants=frozenset(self.variants))
@@ -89,7 +102,7 @@ class NewGame:
             tuple(self.names()),
             regions,
             frozenset(self.variants),
-            self.deck,
+            self.deck if self.uses_deck() else None,
         )
         chosen.check_options(options)
         return options

@@ -11,6 +11,7 @@ from wattworks.locales import language
 from wattworks.web.asking import act_part, turn_text
 from wattworks.web.chronicle import Chronicle, failures
 from wattworks.web.drawing.live import draw_live
+from wattworks.web.helping import phase_help
 from wattworks.web.live import Table
 from wattworks.web.scene import Scene, scene_of
 from wattworks.web.templating import fill
@@ -40,9 +41,14 @@ class Page:
         parts = {name: _part(fill(f"parts/{name}.html", scene=scene)) for name in PANELS}
         parts["turn"] = _part(escape(turn_text(scene)))
         parts["ask"] = _part(act_part(scene))
-        parts["bar"] = _part(fill("bar.html", scene=scene, table=self.table))
+        parts["bar"] = _part(self._bar(scene))
         parts["log"] = _part(self._log(scene))
         return _with_layer(scene, parts)
+
+    def _bar(self, scene: Scene) -> Markup:
+        state = scene.view.public
+        told = phase_help(state.rules, state.phase().name)
+        return fill("bar.html", scene=scene, table=self.table, help=told)
 
     def _log(self, scene: Scene) -> Markup:
         chronicle = self.table.chronicles.setdefault(language(), Chronicle(scene.nouns))

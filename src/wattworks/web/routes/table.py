@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from wattworks.engine.refusal import NOT_NOW
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.caution import caution
@@ -57,8 +58,14 @@ async def act(request: Request) -> Response:
     except NotAsked:
         return await updated(request, table, phrase("web.not_asked"), 409)
     except (IllegalAction, NotationError) as error:
-        return await updated(request, table, explain(error, table.nouns), 422)
+        return await updated(request, table, _reason(error, table), 422)
     return await updated(request, table)
+
+
+def _reason(error: IllegalAction | NotationError, table: Table) -> str:
+    if isinstance(error, IllegalAction) and error.code == NOT_NOW:
+        return phrase("web.not_asked")
+    return explain(error, table.nouns)
 
 
 def _texts(form: FormData) -> list[str]:

@@ -8,19 +8,34 @@ const act = () => document.querySelector("#act .act");
 const byKey = (key) => [...document.querySelectorAll("[data-key]")].find(
   (each) => each.dataset.key === key && !each.disabled && each.getClientRects().length);
 
-// -- requests: one after the other, each knows what the one before it has brought ------------
+// -- requests: one after the other ------------------------------------------------------------
 
+const version = () => act()?.dataset.version ?? "";
+const REPEATED = /^(buy|take|give|spend) /; // may be tapped faster than the server answers
 let queue = Promise.resolve();
+let pending = 0; // own actions on their way
 
 function ask(method, path, values) {
   queue = queue.then(() => htmx.ajax(method, base + path, {
-    source: table, target: table, swap: "none",
-    values: { version: act()?.dataset.version ?? "", ...values },
+    source: table, target: table, swap: "none", values: values(),
   })).catch(() => {});
   return queue;
 }
 
-const send = (action, sure) => ask("POST", "/act", sure ? { action, sure } : { action });
+// An action is meant for the table as it was when somebody clicked.
+function send(action, sure) {
+  const again = REPEATED.test(action);
+  if (pending && !again) return;
+  const seen = pending ? null : version();
+  const { question } = act().dataset;
+  pending += 1;
+  ask("POST", "/act", () => ({
+    action, version: seen ?? (act()?.dataset.question === question ? version() : "-"),
+    ...(sure ? { sure } : {}),
+  })).finally(() => { pending -= 1; });
+}
+
+const post = (path, values) => ask("POST", path, () => ({ version: version(), ...values }));
 
 document.body.addEventListener("htmx:configRequest", (event) => {
   const parts = [...table.querySelectorAll("[data-print]")];
@@ -34,7 +49,7 @@ const lost = document.getElementById("lost");
 function follow() {
   const source = new EventSource(`${base}/events`);
   source.addEventListener("open", () => { lost.hidden = true; });
-  source.addEventListener("table", () => ask("GET", "/parts", {}));
+  source.addEventListener("table", () => ask("GET", "/parts", () => ({})));
   source.addEventListener("error", () => {
     lost.hidden = false;
     source.close();
@@ -98,8 +113,8 @@ function doIt(element, event) {
     else send(action, sure);
   } else if ("step" in element.dataset) step(Number(element.dataset.step));
   else if ("bid" in element.dataset) { event.preventDefault(); send(`bid ${amount().value}`); }
-  else if ("limit" in element.dataset) { event.preventDefault(); ask("POST", "/limit", { amount: amount().value }); }
-  else if ("out" in element.dataset) { event.preventDefault(); ask("POST", "/limit", { amount: "0" }); }
+  else if ("limit" in element.dataset) { event.preventDefault(); post("/limit", { amount: amount().value }); }
+  else if ("out" in element.dataset) { event.preventDefault(); post("/limit", { amount: "0" }); }
   else if ("clear" in element.dataset) { planned.clear(); showPlan(); }
   else if ("dismiss" in element.dataset) document.getElementById("notice").replaceChildren();
 }
@@ -141,11 +156,11 @@ document.addEventListener("toggle", (event) => {
 
 // -- after every change ----------------------------------------------------------------------
 
-let version = act()?.dataset.version;
+let shown = version();
 
 document.body.addEventListener("htmx:afterSettle", () => {
-  if (act()?.dataset.version !== version) {
-    version = act()?.dataset.version;
+  if (version() !== shown) {
+    shown = version();
     planned.clear();
     document.getElementById("hint")?.replaceChildren();
   }

@@ -1,0 +1,117 @@
+"""The rules at hand: a few sentences for each phase, with the figures of the table."""
+
+from collections.abc import Callable
+from typing import Final
+
+from wattworks.engine.rules import BoardRules, CardRules, Rules
+from wattworks.locales import listing, phrase
+from wattworks.locales.nouns import Nouns
+
+
+def phase_help(rules: Rules, phase: str) -> list[str]:
+    """What one has to know in that phase."""
+    tell = _PHASES.get(phase)
+    return [] if tell is None else tell(rules)
+
+
+def game_help(rules: Rules) -> list[str]:
+    """What the game is about: the aim, the steps, the end."""
+    told = _board_game(rules) if isinstance(rules, BoardRules) else _card_game(rules)
+    if rules.companion.rows():
+        told.append(phrase("help.trust"))
+    if rules.contractor.first:
+        told.append(phrase("help.contractor"))
+    return told
+
+
+def _board_game(rules: BoardRules) -> list[str]:
+    return [
+        phrase("help.aim", end=rules.end_cities),
+        phrase("help.steps", cities=rules.step2_cities),
+        phrase("help.money_open") if rules.money_is_open else phrase("help.money_hidden"),
+    ]
+
+
+def _card_game(rules: Rules) -> list[str]:
+    assert isinstance(rules, CardRules)
+    return [
+        phrase("help.card_aim", money=rules.money_per_point),
+        phrase("help.card_last_round"),
+        phrase("help.money_open") if rules.money_is_open else phrase("help.money_hidden"),
+    ]
+
+
+def _regions(rules: Rules) -> list[str]:
+    assert isinstance(rules, BoardRules)
+    return [phrase("help.regions", count=rules.region_count)]
+
+
+def _houses(rules: Rules) -> list[str]:
+    return [phrase("help.houses")]
+
+
+def _marks(rules: Rules) -> list[str]:
+    return [phrase("help.marks")]
+
+
+def _order(rules: Rules) -> list[str]:
+    return [phrase("help.order")]
+
+
+def _auction(rules: Rules) -> list[str]:
+    told = [phrase("help.auction"), phrase("help.one_plant", limit=rules.plant_limit)]
+    if rules.plants.discount:
+        told.append(phrase("help.discount"))
+    if rules.plants.drops_if_none_sold:
+        told.append(phrase("help.none_sold"))
+    if isinstance(rules, BoardRules):
+        told.append(phrase("help.actual_market"))
+    return told
+
+
+def _fuel(rules: Rules) -> list[str]:
+    first, second = (Nouns(rules, ()).fuel(kind) for kind in (0, 1))
+    if isinstance(rules, CardRules):
+        prices = listing(str(price) for price in rules.column_prices)
+        return [
+            phrase("help.card_fuel", prices=prices),
+            phrase("help.card_room"),
+            phrase("help.hybrids", first=first, second=second),
+        ]
+    assert isinstance(rules, BoardRules)
+    told = [phrase("help.fuel"), phrase("help.hybrids", first=first, second=second)]
+    for kind, price in enumerate(rules.storage_prices):
+        if price:
+            told.append(phrase("help.storage", fuel=Nouns(rules, ()).fuel(kind), money=price))
+    return told
+
+
+def _building(rules: Rules) -> list[str]:
+    assert isinstance(rules, BoardRules)
+    one, two, three = rules.house_prices
+    told = [phrase("help.building"), phrase("help.houses_cost", one=one, two=two, three=three)]
+    if rules.plants.drops_obsolete:
+        told.append(phrase("help.obsolete"))
+    return told
+
+
+def _bureaucracy(rules: Rules) -> list[str]:
+    if isinstance(rules, CardRules):
+        return [
+            phrase("help.card_running", least=rules.least_income),
+            phrase("help.card_markets"),
+        ]
+    assert isinstance(rules, BoardRules)
+    return [phrase("help.running", money=rules.payout(0)), phrase("help.markets")]
+
+
+_PHASES: Final[dict[str, Callable[[Rules], list[str]]]] = {
+    "regions": _regions,
+    "houses": _houses,
+    "marks": _marks,
+    "order": _order,
+    "auction": _auction,
+    "fuel": _fuel,
+    "building": _building,
+    "bureaucracy": _bureaucracy,
+}
