@@ -5,13 +5,15 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 from babel.messages.catalog import Catalog
 from jinja2 import nodes
 
 from wattworks import bots, maps
-from wattworks.bots import spec
+from wattworks.arena import Verdict
+from wattworks.bots import fault, spec
 from wattworks.cli.commands import COMMANDS, HELP
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
@@ -36,11 +38,11 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "about.", "act.done.", "act.pass.", "ask.", "choice.", "choice.done.", "choice.pass.",
-    "command.", "deck.", "edition.", "event.", "fuel.", "fuel_letter.", "idle.", "kind.",
-    "language.", "level.", "map_name.", "no_bot.", "notation.", "options.", "part.", "phase.",
-    "plant_kind.", "plant_letter.", "player_kind.", "question.", "record.", "refusal.", "region.",
-    "regions.", "speed.", "store.", "style.", "undo.", "variant.",
+    "about.", "act.done.", "act.pass.", "arena_file.", "arena_verdict.", "ask.", "choice.",
+    "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.", "fault.", "fuel.",
+    "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.", "no_bot.", "notation.",
+    "options.", "part.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
+    "record.", "refusal.", "region.", "regions.", "speed.", "store.", "style.", "undo.", "variant.",
 )  # fmt: skip
 
 
@@ -316,6 +318,12 @@ def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
             assert fields(pattern) <= fields(reason)
 
 
+def test_everything_about_results_of_the_arena_has_a_sentence() -> None:
+    assert family("fault.") == set(fault.KINDS)
+    assert family("arena_file.") == codes("ResultsError", "arena")
+    assert family("arena_verdict.") == set(get_args(Verdict))
+
+
 def test_every_undo_error_has_a_sentence() -> None:
     tree = ast.parse((SOURCES / "game.py").read_text("utf-8"))
     own = [node.value for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
@@ -429,7 +437,12 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
 
 @pytest.mark.parametrize(
     ("error", "beginning"),
-    [("OptionsError", "options."), ("NotationError", "notation."), ("DeckError", "deck.")],
+    [
+        ("OptionsError", "options."),
+        ("NotationError", "notation."),
+        ("DeckError", "deck."),
+        ("ResultsError", "arena_file."),
+    ],
 )
 def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
     for code, figures in raised(error):

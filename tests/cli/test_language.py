@@ -31,7 +31,7 @@ def test_an_unknown_language_is_an_error(tmp_path: Path) -> None:
 
 
 def _title(home: Path, env: dict[str, str], *options: str) -> str:
-    done = run(*options, "simulate", "--games", "1", "--bots", "random,random", home=home, env=env)
+    done = run(*options, "arena", "-n", "1", "-j", "1", "-b", "random,random", home=home, env=env)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -1,4 +1,4 @@
-"""simulate, replay, bench, check, --version, and what they say when something is wrong."""
+"""arena, replay, bench, check, --version, and what they say when something is wrong."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from tests.cli.terminal import autosaved, run
 from wattworks.game import Game
 
-COMMANDS = ("play", "simulate", "replay", "bench", "check", "decks")
+COMMANDS = ("play", "arena", "replay", "bench", "check", "decks")
 
 
 @pytest.fixture
@@ -59,9 +59,16 @@ def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
         (("play", "--load", "nowhere.txt"), "nowhere.txt cannot be read"),
         (("play", "--seed", "many"), "--seed"),
         (("play", "--frobnicate"), "--frobnicate"),
-        (("simulate", "-b", "me,simple,simple"), "Only bots can play here"),
-        (("simulate", "-n", "0"), "--games"),
-        (("simulate", "-n", "1", "--jsonl", "no/such/folder.jsonl"), "cannot be written"),
+        (("play", "-p", "me,random@9,random"), "random has no budget"),
+        (("play", "-p", "me,exec:./nobody,random"), "there is no program “./nobody”"),
+        (("play", "-p", "me,exec:'./bot,random"), "A quote is not closed"),
+        (("arena", "-b", "me,simple,simple"), "Only bots can play here"),
+        (("arena", "-b", "genius,simple"), "There is no player “genius”"),
+        (("arena", "-n", "0"), "--games"),
+        (("arena", "-n", "1", "--out", "no/such/folder.jsonl"), "cannot be written"),
+        (("arena", "--sprt", "0.4,0.25"), "--sprt takes two shares"),
+        (("arena", "--sprt", "0.4"), "--sprt takes two shares"),
+        (("arena", "-b", "random,random", "--sprt", "0.2,0.4"), "random must have one seat only"),
         (("replay", "nowhere.txt"), "nowhere.txt cannot be read"),
         (("replay",), "issing argument"),
         (("check", "-e", "deluxe"), "There is no edition “deluxe”."),
@@ -76,51 +83,6 @@ def test_errors_are_one_sentence(arguments: tuple[str, ...], message: str, tmp_p
     assert message in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     assert not done.stdout
-
-
-# -- simulate ----------------------------------------------------------------------------------
-
-
-def test_simulate_writes_a_table_and_a_line_per_game(tmp_path: Path) -> None:
-    done = run(
-        "simulate", "-n", "8", "-b", "simple,random,random", "--seed", "5",
-        "--jsonl", "games.jsonl", home=tmp_path,
-    )  # fmt: skip
-    assert done.returncode == 0
-    assert "8 games of" in done.stdout
-    assert "simple" in done.stdout
-    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
-    assert [game["seed"] for game in games] == list(range(5, 13))
-    assert all(game["finished"] for game in games)
-    assert [game["seats"].index("simple") for game in games] == [0, 1, 2, 0, 1, 2, 0, 1]
-    assert all(sorted(game["ranks"])[0] == 1 for game in games)
-    assert all(len(game["money"]) == len(game["supplied"]) == 3 for game in games)
-
-
-def test_simulate_gives_the_same_games_with_several_processes(tmp_path: Path) -> None:
-    for jobs in ("1", "2"):
-        run("simulate", "-n", "7", "-b", "random,random,random", "-j", jobs,
-            "--jsonl", f"{jobs}.jsonl", home=tmp_path)  # fmt: skip
-    assert (tmp_path / "1.jsonl").read_text() == (tmp_path / "2.jsonl").read_text()
-
-
-def test_simulate_reports_games_that_were_broken_off(tmp_path: Path) -> None:
-    done = run(
-        "simulate", "-n", "3", "-b", "random,random,random", "--max-rounds", "4",
-        "--fixed-seats", "--jsonl", "games.jsonl", home=tmp_path,
-    )  # fmt: skip
-    assert "3 games were not over after 4 rounds" in done.stdout
-    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
-    assert [(game["finished"], game["ranks"], game["rounds"]) for game in games] == [
-        (False, None, 4)
-    ] * 3
-
-
-@pytest.mark.parametrize("edition", ["classic", "original", "card"])
-def test_simulate_plays_every_edition(edition: str, tmp_path: Path) -> None:
-    done = run("simulate", "-n", "1", "-e", edition, "-b", "simple,random", home=tmp_path)
-    assert done.returncode == 0
-    assert "1 game of" in done.stdout
 
 
 # -- replay ------------------------------------------------------------------------------------

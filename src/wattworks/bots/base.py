@@ -3,7 +3,9 @@
 from abc import ABC, abstractmethod
 
 from wattworks.bots.advice import Advice, Reason
+from wattworks.bots.fault import Fault
 from wattworks.dice import Dice
+from wattworks.editions import Options
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 
@@ -16,6 +18,10 @@ class Bot(ABC):
     """
 
     name: str
+    fault: Fault | None = None  # why a stand-in plays in its place since it began
+
+    def begin(self, options: Options, seat: int) -> None:
+        """A game begins with the bot on that seat. Only bots from outside need to know."""
 
     @abstractmethod
     def choose(self, view: View, dice: Dice) -> Action:
@@ -25,6 +31,9 @@ class Bot(ABC):
         """The best few actions, the best first, with the chance to win and a reason."""
         share = 1 / view.rules.seats
         return [Advice(self.choose(view, dice), share, Reason("instinct"))]
+
+    def finish(self, view: View) -> None:
+        """The game is over, or is broken off; this is how it stands."""
 
     def close(self) -> None:
         """The table no longer needs the bot; those with a process of their own end it."""

@@ -6,6 +6,7 @@ for each answer. Commas separate bots in a list, but not within quotes.
 """
 
 import re
+import shlex
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +19,7 @@ REASONS: Final = {
     "budget": "{spec!r}: {budget!r} is no budget; write iterations or seconds: 200, 1.5s",
     "no_budget": "{spec!r}: {level} has no budget",
     "no_command": "{spec!r}: there is no command behind exec:",
+    "no_program": "{spec!r}: there is no program {program!r} that can be run",
     "only_seconds": "{spec!r}: the time for an answer must be in seconds, as in exec@30s:",
     "quotes": "a quote is not closed: {spec!r}",
     "unprintable": "a bot must be one printable line: {spec!r}",
@@ -57,6 +59,13 @@ class Spec:
     budget: Budget | None = None
     command: str = ""
 
+    def arguments(self) -> list[str]:
+        """The words of the command, as a shell would read them."""
+        try:
+            return shlex.split(self.command)
+        except ValueError:
+            raise UnknownBot("quotes", spec=self.command) from None
+
     def __str__(self) -> str:
         budget = "" if self.budget is None else f"@{self.budget}"
         if self.level == OUTSIDE:
@@ -90,8 +99,9 @@ def _outside(text: str) -> Spec:
         raise UnknownBot("only_seconds", spec=text)
     if not command.strip():
         raise UnknownBot("no_command", spec=text)
-    split_specs(command)  # its quotes are closed
-    return Spec(OUTSIDE, budget=budget, command=command.strip())
+    spec = Spec(OUTSIDE, budget=budget, command=command.strip())
+    spec.arguments()
+    return spec
 
 
 def _budget(spec: str, text: str) -> Budget:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from wattworks._build import VERSION, is_compiled
+from wattworks.cli import arena as arena_command
 from wattworks.cli import bench as bench_command
 from wattworks.cli import check as check_command
 from wattworks.cli import decks as decks_command
@@ -13,7 +14,6 @@ from wattworks.cli import listings
 from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
 from wattworks.cli import serve as serve_command
-from wattworks.cli import simulate as simulate_command
 from wattworks.cli.failure import Failure
 from wattworks.cli.language import OPTION, language_names
 from wattworks.cli.table import edition_names
@@ -132,34 +132,38 @@ def play(
         play_command.play(edition, map_name, players or PLAYERS, regions, chosen, deck, seed)
 
 
-@app.command("simulate", help=phrase("cli.simulate"))
-def simulate(
-    games: Annotated[
-        int, typer.Option("--games", "-n", metavar=NUMBER, help=phrase("cli.games"), min=1)
-    ] = 100,
+@app.command("arena", help=phrase("cli.arena"))
+def arena(
     bots: Annotated[
         str, typer.Option("--bots", "-b", metavar=NAMES, help=phrase("cli.bots"))
     ] = BOTS,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar=NUMBER, help=phrase("cli.games"), min=1)
+    ] = 100,
     edition: EditionOption = DEFAULT.edition,
     map_name: MapOption = None,
     regions: RegionsOption = RANDOM,
     variants: VariantOption = None,
-    seed: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.first_seed"), min=0)] = 0,
+    seed: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.arena_seed"), min=0)] = 0,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", metavar=NUMBER, help=phrase("cli.jobs"), min=1)
-    ] = 1,
-    jsonl: Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.jsonl"))] = None,
+        int | None, typer.Option("--jobs", "-j", metavar=NUMBER, help=phrase("cli.jobs"), min=1)
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.out"))
+    ] = None,
+    sprt: Annotated[str | None, typer.Option(metavar="LOW,HIGH", help=phrase("cli.sprt"))] = None,
     max_rounds: Annotated[
         int, typer.Option(metavar=NUMBER, help=phrase("cli.max_rounds"), min=1)
     ] = 60,
     rotate: Annotated[
         bool, typer.Option("--rotate/--fixed-seats", help=phrase("cli.rotate"))
     ] = True,
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help=phrase("cli.ray"))] = None,
 ) -> None:
-    plan = simulate_command.plan(
+    plan = arena_command.plan(
         bots, edition, map_name, regions, variants or [], seed, max_rounds, rotate
     )
-    simulate_command.simulate(plan, games, jobs, jsonl)
+    arena_command.arena(plan, games, jobs, out, arena_command.read_sprt(sprt, plan), ray)
 
 
 @app.command("replay", help=phrase("cli.replay"))

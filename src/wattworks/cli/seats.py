@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from wattworks import bots
 from wattworks.bots import Bot
-from wattworks.bots.spec import UnknownBot, split_name, split_specs
+from wattworks.bots.spec import UnknownBot, is_outside, split_name, split_specs
 from wattworks.cli.failure import Failure
 from wattworks.locales import phrase
 
@@ -87,7 +87,15 @@ def seats_of(record: str, players: Sequence[str]) -> list[Seat]:
     for line in record.splitlines():
         if line.startswith(_MARK):
             kinds = entries(line.removeprefix(_MARK))
+            _refuse_programs(kinds)
     return name_seats(players, kinds)
+
+
+def _refuse_programs(kinds: Sequence[str]) -> None:
+    """A file may come from anywhere: what it names is not run unasked."""
+    for kind in kinds:
+        if is_outside(kind):
+            raise Failure(phrase("error.program_in_file", bot=kind, players=",".join(kinds)))
 
 
 def name_seats(players: Sequence[str], kinds: Sequence[str]) -> list[Seat]:

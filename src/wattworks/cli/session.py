@@ -6,10 +6,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from wattworks.bots import SimpleBot
+from wattworks.bots import Bot, SimpleBot
 from wattworks.cli.choices import choices
 from wattworks.cli.commands import COMMANDS, Command, Moves, Unclear, read_line
 from wattworks.cli.failure import Failure
+from wattworks.cli.faults import fault_text
 from wattworks.cli.keeping import Keeper
 from wattworks.cli.prompt import Prompt
 from wattworks.cli.questions import help_block, question_block, question_name
@@ -63,6 +64,7 @@ class Session:
         self._drawn: object = None  # what the board showed when it was last drawn
         self._warned: tuple[int, str] | None = None  # version and move of the last warning
         self._limits: dict[int, tuple[int, int]] = {}  # plant and most to bid, by seat
+        self._replaced: set[int] = set()  # seats on which a stand-in plays
         self._people = sum(seat.bot is None for seat in seats)
 
     def run(self) -> None:
@@ -70,22 +72,49 @@ class Session:
         self._teller.hear(self._game.events)
         self._teller.tell(LOG_LINES)
         try:
+            self._begin_bots()
             while not self._game.is_over:
                 self._turn(self._game.to_move)
             self._finish()
         except (EOFError, KeyboardInterrupt, Leave):
             self._leave()
+        finally:
+            self._close_bots()
 
     def _turn(self, seat: int) -> None:
         bot = self._seats[seat].bot
         if bot is not None:
             self._play(bot.choose(self._game.view(seat), self._dice))
+            self._tell_fault(seat, bot)
         elif self._is_forced(seat):
             self._play_forced()
         elif self._bids_by_itself(seat):
             self._play(self._game.legal_actions()[0])
         else:
             self._ask(seat)
+
+    # -- bots ------------------------------------------------------------------------------
+
+    def _begin_bots(self) -> None:
+        for seat, player in enumerate(self._seats):
+            if player.bot is not None:
+                player.bot.begin(self._game.options, seat)
+                self._tell_fault(seat, player.bot)
+
+    def _tell_fault(self, seat: int, bot: Bot) -> None:
+        """Say once that a stand-in plays on, and why."""
+        if bot.fault is None or seat in self._replaced:
+            return
+        self._replaced.add(seat)
+        self._teller.tell()
+        self._say(fault_text(bot.name, bot.fault), BAD)
+        self._say(phrase("play.stand_in", name=self._nouns.player(seat)), BAD)
+
+    def _close_bots(self) -> None:
+        for seat, player in enumerate(self._seats):
+            if player.bot is not None:
+                player.bot.finish(self._game.view(seat))
+                player.bot.close()
 
     # -- moves -----------------------------------------------------------------------------
 

@@ -36,10 +36,21 @@ _PARTS: Final[Sequence[tuple[type[State], tuple[Part, ...]]]] = (
 
 def write(options: Options, state: State, seat: int | None = None) -> str:
     """The position as a text; for a seat only what it can see (-1: what everybody can)."""
+    return _text(options, state, KNOWN if seat is None else HIDDEN, sight_of(state, seat))
+
+
+def write_public(options: Options, state: State) -> str:
+    """The position with all that can be known by who keeps a ledger of everybody's money."""
+    seen = Seen(back=back_on_top(state.rules, state.plants))
+    return _text(options, state, HIDDEN, Sight(range(len(state.players)), seen))
+
+
+def _text(options: Options, state: State, secrets: str, sight: Sight) -> str:
+    words = Words(options.players, state.rules)
     sections = [
-        head(KNOWN if seat is None else HIDDEN),
+        head(secrets),
         *options_sections(options),
-        *position_sections(Words(options.players, state.rules), state, sight_of(state, seat)),
+        *position_sections(words, state, sight),
     ]
     return Sheet(TITLE, sections).text()
 

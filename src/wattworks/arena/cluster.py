@@ -1,0 +1,43 @@
+"""The same games on a Ray cluster: the extra [ray]. Every node needs Wattworks installed."""
+
+import logging
+from typing import Any, Final
+
+from wattworks.arena.match import play_game
+from wattworks.arena.plan import Plan
+from wattworks.arena.workers import AHEAD, Results, in_order
+
+LOCAL: Final = "local"  # starts a cluster of this machine alone
+
+
+class NoRay(RuntimeError):
+    """Ray is not installed, or there is no cluster at that address."""
+
+
+def play_on_cluster(plan: Plan, games: range, address: str) -> Results:
+    """The results of these games in their order."""
+    ray = _connected(address)
+    try:
+        remote = ray.remote(num_cpus=1)(play_game)
+        told = ray.put(plan)
+        ahead = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
+        yield from in_order(games, ahead, lambda game: remote.remote(told, game), ray.get)
+    finally:
+        ray.shutdown()
+
+
+def _connected(address: str) -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise NoRay("pip install 'wattworks[ray]'") from None
+    try:
+        ray.init(
+            address=address,
+            include_dashboard=False,
+            logging_level=logging.ERROR,
+            log_to_driver=False,
+        )
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise NoRay(str(error)) from None
+    return ray

@@ -1,0 +1,112 @@
+"""One game of a plan: always the same, wherever and whenever it is played."""
+
+from contextlib import ExitStack, closing
+from random import Random
+from time import perf_counter
+
+from wattworks import bots
+from wattworks.arena.plan import Plan
+from wattworks.arena.results import Result, SeatFault
+from wattworks.bots import Bot
+from wattworks.bots.match import play_out
+from wattworks.dice import Dice
+from wattworks.editions import Options, edition
+from wattworks.engine.actions import Action
+from wattworks.engine.state import State
+from wattworks.engine.view import View
+from wattworks.engine.views import view_of
+
+
+class Timed(Bot):
+    """A bot with a stopwatch. Questions with only one answer are no decisions."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name = bot.name
+        self._bot = bot
+        self._seconds: list[float] = []
+
+    def begin(self, options: Options, seat: int) -> None:
+        self._bot.begin(options, seat)
+
+    def choose(self, view: View, dice: Dice) -> Action:
+        is_decision = len(view.legal_actions()) > 1
+        start = perf_counter()
+        action = self._bot.choose(view, dice)
+        seconds = perf_counter() - start
+        # a stand-in's time is not the bot's
+        if is_decision and self._bot.fault is None:
+            self._seconds.append(seconds)
+        return action
+
+    def finish(self, view: View) -> None:
+        self._bot.finish(view)
+
+    def close(self) -> None:
+        self._bot.close()
+
+    @property
+    def decisions(self) -> int:
+        return len(self._seconds)
+
+    @property
+    def mean_ms(self) -> float:
+        return _milliseconds(sum(self._seconds) / max(len(self._seconds), 1))
+
+    @property
+    def worst_ms(self) -> float:
+        return _milliseconds(max(self._seconds, default=0.0))
+
+
+def _milliseconds(seconds: float) -> float:
+    return round(seconds * 1000, 4)
+
+
+def play_game(plan: Plan, game: int) -> Result:
+    """Play a game of the plan. Bots that fail are replaced, and the result says so."""
+    options, seed, names = plan.options, plan.game_seed(game), plan.seats(game)
+    state = _dealt(options, seed)
+    with ExitStack() as stack:
+        players = [bots.guarded(bots.bot(name)) for name in names]
+        timed = [stack.enter_context(closing(Timed(player))) for player in players]
+        for seat, bot in enumerate(timed):
+            bot.begin(options, seat)
+        moves = play_out(state, timed, Dice(seed), plan.max_rounds)
+        for seat, bot in enumerate(timed):
+            bot.finish(view_of(state, seat))
+    rows = state.players[: len(names)]
+    return Result(
+        game=game,
+        seed=seed,
+        seats=names,
+        finished=state.is_over,
+        rounds=min(state.round, plan.max_rounds),
+        step=state.step,
+        moves=moves,
+        ranks=ranks(state.standings(), len(names)) if state.is_over else None,
+        supplied=[row.supplied for row in rows],
+        money=[row.money for row in rows],
+        decisions=[bot.decisions for bot in timed],
+        mean_ms=[bot.mean_ms for bot in timed],
+        worst_ms=[bot.worst_ms for bot in timed],
+        faults=[
+            SeatFault(seat, names[seat], fault)
+            for seat, player in enumerate(players)
+            if (fault := player.fault) is not None
+        ],
+    )
+
+
+def _dealt(options: Options, seed: int) -> State:
+    chosen = edition(options.edition)
+    state = chosen.start(chosen.rules(options), chosen.deal(options, Random(seed)))
+    state.begin()
+    return state
+
+
+def ranks(standings: list[list[int]], seats: int) -> list[int]:
+    """The rank of each seat; who shares a rank has the better one."""
+    found = [0] * seats
+    for place, rows in enumerate(standings):
+        for row in rows:
+            found[row] = 1 + sum(len(better) for better in standings[:place])
+    return found

@@ -1,0 +1,131 @@
+"""Results as lines of JSON: the plan first, then a line for each game, in order."""
+
+from pathlib import Path
+from typing import IO, Final
+
+import msgspec
+
+from wattworks.arena.plan import Plan
+from wattworks.bots.fault import Fault
+
+KIND: Final = "wattworks arena"
+FORMAT: Final = 1
+
+
+class SeatFault(msgspec.Struct, frozen=True):
+    """A bot that failed, and how."""
+
+    seat: int
+    bot: str
+    fault: Fault
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """One game. Lists are by seat; a game that was broken off has no ranks."""
+
+    game: int
+    seed: int
+    seats: list[str]
+    finished: bool
+    rounds: int
+    step: int
+    moves: int
+    ranks: list[int] | None
+    supplied: list[int]
+    money: list[int]
+    decisions: list[int]
+    mean_ms: list[float]
+    worst_ms: list[float]
+    faults: list[SeatFault]
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game says anything about strength: it was finished, by those who began."""
+        return self.finished and not self.faults
+
+    def wins(self) -> dict[str, float]:
+        """What each bot has of the win; who shares it has a part."""
+        assert self.ranks is not None, "the game was broken off"
+        share = 1 / self.ranks.count(1)
+        won = dict.fromkeys(self.seats, 0.0)
+        for name, rank in zip(self.seats, self.ranks, strict=True):
+            won[name] += share if rank == 1 else 0.0
+        return won
+
+
+class _Head(msgspec.Struct):
+    kind: str
+    format: int
+    plan: Plan
+
+
+class ResultsError(ValueError):
+    """A file that cannot be gone on with. ``code`` and ``figures`` are for the locales."""
+
+    def __init__(self, code: str, **figures: str | int) -> None:
+        self.code = code
+        self.figures = figures
+        words = ", ".join(f"{name} {value}" for name, value in figures.items())
+        super().__init__(f"{code}: {words}" if words else code)
+
+
+class ResultsFile:
+    """The results so far, and where new ones go.
+
+    A last line that was cut off while it was written is dropped; its game is played again.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.results: list[Result] = []
+        text = path.read_bytes() if path.exists() else b""
+        whole = text[: text.rfind(b"\n") + 1]
+        lines = whole.splitlines()
+        if lines:
+            self._check_head(lines[0], plan)
+            self.results = [self._result(line, place) for place, line in enumerate(lines[1:])]
+        self._file: IO[bytes] = path.open("r+b" if path.exists() else "xb")
+        self._file.truncate(len(whole))
+        self._file.seek(len(whole))
+        if not lines:
+            self._write(_Head(KIND, FORMAT, plan))
+
+    def _check_head(self, line: bytes, plan: Plan) -> None:
+        try:
+            head = msgspec.json.decode(line, type=_Head)
+        except msgspec.DecodeError:
+            raise ResultsError("other_file") from None
+        if (head.kind, head.format) != (KIND, FORMAT):
+            raise ResultsError("other_file")
+        for name in Plan.__struct_fields__:
+            there, here = getattr(head.plan, name), getattr(plan, name)
+            if there != here:
+                raise ResultsError("other_plan", field=name, there=str(there), here=str(here))
+
+    def _result(self, line: bytes, game: int) -> Result:
+        try:
+            result = msgspec.json.decode(line, type=Result)
+        except msgspec.DecodeError as error:
+            raise ResultsError("line", line=game + 2, reason=str(error)) from None
+        if result.game != game:
+            raise ResultsError("order", line=game + 2, game=result.game, wanted=game)
+        return result
+
+    def add(self, result: Result) -> None:
+        """Write a result down, at once."""
+        self._write(result)
+        self.results.append(result)
+
+    def _write(self, line: msgspec.Struct) -> None:
+        self._file.write(msgspec.json.encode(line) + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def read_results(path: Path) -> tuple[Plan, list[Result]]:
+    """The plan and the games of a file."""
+    with path.open("rb") as file:
+        head = msgspec.json.decode(file.readline(), type=_Head)
+        lines = [line for line in file if line.endswith(b"\n")]
+    return head.plan, [msgspec.json.decode(line, type=Result) for line in lines]

@@ -1,0 +1,184 @@
+"""Rules and views in the form in which they are sent."""
+
+from wattworks.bots.outside.messages import (
+    AuctionForm,
+    Board,
+    Card,
+    CardGame,
+    City,
+    Figures,
+    FuelForm,
+    Option,
+    PlantsForm,
+    PlayerForm,
+    Setup,
+    ViewForm,
+)
+from wattworks.editions import Options
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.plants import NO_CARD
+from wattworks.engine.rules import (
+    FIRST,
+    HYBRID,
+    NO_FUEL,
+    SECOND,
+    BoardRules,
+    CardRules,
+    PlantCard,
+    Rules,
+)
+from wattworks.engine.view import View
+from wattworks.record import notation
+from wattworks.record.position import write_public
+from wattworks.record.setup_text import resource_names
+from wattworks.record.words import Words
+
+# -- what does not change in a game ------------------------------------------------------------
+
+
+def setup(options: Options, rules: Rules, seat: int, seconds: float) -> Setup:
+    return Setup(
+        options.edition,
+        options.map,
+        sorted(options.variants),
+        list(options.players),
+        seat,
+        seconds,
+        _figures(rules),
+    )
+
+
+def _figures(rules: Rules) -> Figures:
+    return Figures(
+        rules.fuels,
+        rules.plant_limit,
+        rules.start_money,
+        [_card(rules, card) for card in rules.cards],
+        _board(rules) if isinstance(rules, BoardRules) else None,
+        _card_game(rules) if isinstance(rules, CardRules) else None,
+    )
+
+
+def _card(rules: Rules, card: PlantCard) -> Card:
+    kinds = {HYBRID: [FIRST, SECOND], NO_FUEL: []}.get(card.fuel, [card.fuel])
+    fuel = [rules.fuels[kind] for kind in kinds]
+    return Card(card.name, card.number, fuel, card.need, card.output)
+
+
+def _board(rules: BoardRules) -> Board:
+    board = rules.board
+    places = zip(board.cities, board.region_of, strict=True)
+    return Board(
+        board.regions,
+        [City(name, board.regions[region]) for name, region in places],
+        [(board.cities[a], board.cities[b], cost) for a, b, cost in board.lines],
+        rules.house_prices,
+        rules.payouts,
+        rules.step2_cities,
+        rules.end_cities,
+        dict(zip(rules.fuels, rules.prices, strict=True)),
+        dict(zip(rules.fuels, rules.refill, strict=True)),
+    )
+
+
+def _card_game(rules: CardRules) -> CardGame:
+    return CardGame(rules.column_prices, rules.least_income, rules.money_per_point)
+
+
+# -- what changes ------------------------------------------------------------------------------
+
+
+def options_of(view: View) -> list[Option]:
+    """The legal actions with their prices."""
+    return [
+        Option(notation.write(view.public, action), view.quote(action))
+        for action in view.legal_actions()
+    ]
+
+
+def view_form(options: Options, view: View) -> ViewForm:
+    state = view.public
+    question = state.question
+    form = ViewForm(
+        round=state.round,
+        step=state.step,
+        phase=state.phase().name,
+        question=None if question is None else question.name,
+        order=state.order,
+        players=_players(options, view),
+        plants=_plants(view),
+        auction=_auction(view),
+        position=write_public(options, state),
+    )
+    if isinstance(view, BoardView):
+        _add_board(form, view)
+    elif isinstance(view, CardView):
+        _add_cards(form, view)
+    return form
+
+
+def _players(options: Options, view: View) -> list[PlayerForm]:
+    state, rules = view.public, view.rules
+    return [
+        PlayerForm(
+            name,
+            player.money,
+            [rules.cards[card].name for card in player.plants],
+            dict(zip(rules.fuels, player.fuel, strict=True)),
+            player.supplied,
+            player.income,
+        )
+        for name, player in zip(Words(options.players, rules).rows, state.players, strict=True)
+    ]
+
+
+def _plants(view: View) -> PlantsForm:
+    state = view.public
+    token = state.plants.token
+    return PlantsForm(
+        [notation.card_name(state, card) for card in state.plants.row],
+        len(view.offered()),
+        None if token == NO_CARD else notation.card_name(state, token),
+        view.deck_count(),
+        view.top_is_big(),
+        view.cards_to_end_card(),
+        [notation.card_name(state, card) for card in view.unseen_plants()],
+    )
+
+
+def _auction(view: View) -> AuctionForm | None:
+    """What is under the hammer, if anything is."""
+    state, auction = view.public, view.public.auction
+    if auction.card == NO_CARD:
+        return None
+    bidding = [row for row in range(len(state.players)) if auction.bidders >> row & 1]
+    return AuctionForm(notation.card_name(state, auction.card), auction.bid, auction.high, bidding)
+
+
+def _add_board(form: ViewForm, view: BoardView) -> None:
+    state, board = view.board, view.board.board.board
+    area = state.grid.area
+    form.regions = [board.regions[region] for region in area.regions]
+    refill = view.next_refill()
+    form.fuel = {
+        name: FuelForm(
+            view.token_prices(fuel, state.tokens.stock[fuel]),
+            state.tokens.supply[fuel],
+            refill[fuel],
+        )
+        for fuel, name in enumerate(view.rules.fuels)
+    }
+    for row, player in enumerate(form.players):
+        player.cities = [
+            board.cities[city] for city in area.cities if state.grid.has_house(row, city)
+        ]
+    prices = {city: view.city_price(view.seat, city) for city in area.cities}
+    form.connect = {board.cities[city]: cost for city, cost in prices.items() if cost is not None}
+
+
+def _add_cards(form: ViewForm, view: CardView) -> None:
+    cards, names = view.game.cards, resource_names(view.rules)
+    form.columns = [[names[card] for card in column] for column in cards.columns]
+    for row, player in enumerate(form.players):
+        player.cards = [f"{names[card]} {cards.left[card]}" for card in cards.hands[row]]
