@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.web.acting.choices import SEPARATOR, Choice, choice_of
+from wattworks.web.drawing.live import plan_path
 from wattworks.web.scene import Scene
 
 
@@ -27,6 +28,7 @@ class BuildPlan:
     total: int
     left: int
     refused: list[str]
+    way: str  # the lines between them, as the path of a drawing
 
     @property
     def act(self) -> str:
@@ -54,4 +56,6 @@ def build_plan(scene: Scene, view: BoardView, names: Sequence[str]) -> BuildPlan
         for city, cost in zip(plan.cities, plan.costs, strict=True)
     ]
     refused = [name for name in names if name not in [city.name for city in listed]]
-    return BuildPlan(listed, plan.total, (view.money(scene.seat) or 0) - plan.total, refused)
+    left = (view.money(scene.seat) or 0) - plan.total
+    way = plan_path(view, scene.sheet, scene.seat, plan.cities) if scene.sheet else ""
+    return BuildPlan(listed, plan.total, left, refused, way)

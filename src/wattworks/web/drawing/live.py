@@ -197,3 +197,15 @@ def _told(table: _Sheet, city: int, price: int | None) -> str:
         *([phrase("draw.costs", money=price)] if price is not None else []),
     ]
     return listing(parts)
+
+
+def plan_path(view: BoardView, sheet: MapSheet, row: int, cities: Sequence[int]) -> str:
+    """The lines that a player would use to connect these cities in this order."""
+    grid, places = view.board.grid, chart(sheet).places
+    network = [city for city in grid.area.cities if grid.has_house(row, city)]
+    way = ""
+    for city in cities:
+        start = min(network, key=lambda own: grid.area.distance[own][city], default=city)
+        way += track(places[each] for each in grid.area.route(start, city))
+        network.append(city)
+    return way

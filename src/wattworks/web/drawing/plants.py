@@ -12,7 +12,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.marks import mark, player_class
-from wattworks.web.drawing.markup import NOTHING, classes, join, tag
+from wattworks.web.drawing.markup import NOTHING, classes, tag
 
 _CARD_ACTIONS = (actions.NOMINATE, actions.SCRAP)
 
@@ -97,11 +97,13 @@ def _group(
 def _market_card(view: View, nouns: Nouns, card: int, act: str | None) -> Markup:
     auction = view.public.auction
     nominated = card == auction.card
-    extra = [_discount(view)] if card == view.public.plants.token else []
+    extra = NOTHING
     if nominated and auction.high >= 0 and auction.bid > 0:
-        extra.append(_bid(view, nouns))
+        extra = _bid(view, nouns)
+    elif card == view.public.plants.token:
+        extra = _discount(view)
     return plant_card(
-        view.rules, card, nouns, act=act, look="nominated" if nominated else "", extra=join(extra)
+        view.rules, card, nouns, act=act, look="nominated" if nominated else "", extra=extra
     )
 
 

@@ -66,7 +66,9 @@ def _who(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
         mark(row, seats),
         tag("b", name, class_="who", title=name),
         tag("span", seat, class_="seat") if seat else NOTHING,
-        tag("span", icon("bot"), badge, class_="badge") if badge else NOTHING,
+        tag("span", icon("bot"), tag("span", badge), class_="badge", title=badge)
+        if badge
+        else NOTHING,
         _auction_state(view, row),
         class_="id",
     )

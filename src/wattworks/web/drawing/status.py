@@ -115,5 +115,5 @@ def payment_table(view: BoardView) -> Markup:
         "details", tag("summary", phrase("draw.payments")),
         tag("div", tag("p", phrase("draw.payments_hint")), tag("div", *cells, class_="cells"),
             class_="pop"),
-        class_="payments",
+        class_="payments", data_keep="payments",
     )  # fmt: skip

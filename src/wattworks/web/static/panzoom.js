@@ -3,6 +3,8 @@
 
 const MOST = 5;
 const STEP = 1.35;
+const NARROW = 520; // pixels: such a map begins enlarged
+const CLOSE = 1.6;
 const DRAG = 6; // pixels before a press becomes a drag
 
 class PanZoom {
@@ -24,6 +26,7 @@ class PanZoom {
     frame.addEventListener("keydown", (event) => this.key(event));
     frame.addEventListener("click", (event) => this.button(event));
     frame.addEventListener("focusin", (event) => this.reveal(event.target));
+    if (frame.clientWidth < NARROW) this.approach();
   }
 
   place() {
@@ -52,6 +55,21 @@ class PanZoom {
 
   fit() {
     this.scale = 1;
+    this.place();
+  }
+
+  // On a narrow screen begin near enough to read, in the middle of what is in play.
+  approach() {
+    const { clientWidth: width, clientHeight: height } = this.frame;
+    const box = this.frame.getBoundingClientRect();
+    const spots = [...this.frame.querySelectorAll(".city .hit")].map((hit) => hit.getBoundingClientRect());
+    if (!spots.length) return;
+    const middle = (low, high) => (Math.min(...low) + Math.max(...high)) / 2;
+    const x = middle(spots.map((s) => s.left), spots.map((s) => s.right)) - box.left;
+    const y = middle(spots.map((s) => s.top), spots.map((s) => s.bottom)) - box.top;
+    this.scale = CLOSE;
+    this.x = width / 2 - x * CLOSE;
+    this.y = height / 2 - y * CLOSE;
     this.place();
   }
 

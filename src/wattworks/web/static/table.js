@@ -77,6 +77,10 @@ async function showPlan() {
   if (!place) return;
   const query = new URLSearchParams([...planned].map((name) => ["city", name]));
   place.innerHTML = planned.size ? await (await fetch(`${base}/plan?${query}`)).text() : "";
+  const way = place.querySelector("[data-way]")?.dataset.way;
+  const path = document.querySelector("#map-live .plan");
+  path?.setAttribute("d", way || "M0 0");
+  path?.classList.toggle("lit", Boolean(way));
 }
 
 // -- plants to run ---------------------------------------------------------------------------
