@@ -92,12 +92,12 @@ class Bidder(Policy):
 
     def plan_auction(self, state: "State", dice: Dice) -> "list[Action]":
         """The answer to a question of the auction phase."""
-        self.look(state)
         name = state.question.name if state.question is not None else ""
-        if name == "nominate":
-            return [self.nomination(state, dice)]
         if name == "open":
             return [actions.bid(state.rules.plants.least_bid(state, state.auction.card))]
+        self.look(state)
+        if name == "nominate":
+            return [self.nomination(state, dice)]
         if name == "raise":
             return [self.answer(state, dice)]
         return [actions.SCRAPS[self.least_useful(state)]]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wattworks.bots.policy.card_weights import CardWeights
     from wattworks.engine.card_state import CardState
 
-NEW_PRICE: Final = 3.0  # of a card that the refill brings, on average
+NEW_PRICE: Final = 1.5  # of a unit that the refill brings, on average
 DEAREST: Final = 4.0  # what a unit costs that the market does not have
 OTHER_DRAWS: Final = 1.5  # in a round: the plant put under the deck, one that bears the token
 AUCTION: Final = 0  # the place of the auction among the phases
@@ -68,18 +68,24 @@ class Outlook:
         self._look_at_fuel(state, weights)
 
     def _look_at_fuel(self, state: "CardState", weights: "CardWeights") -> None:
-        supply, cost = market_units(state)
-        coming = state.phase_index != AUCTION
-        if coming:
-            refill(state, supply, cost)
-        demand = demanded(state, not coming)
+        supply = [0] * KINDS
+        cost = [0] * KINDS
+        count_market(state, supply, cost)
+        refilled = state.phase_index != AUCTION
+        demand = doubled_demand(state, not refilled)
+        deck = [0] * KINDS
+        share = count_refill(state, deck) if refilled else 0.0
         later = weights.stock if self.rounds >= 2.0 else weights.last_stock
         if self.rounds == 0.0:
             later = 0.0
         kind: i64 = 0
         while kind < KINDS:
-            average = cost[kind] / supply[kind] if supply[kind] > 0.0 else DEAREST
-            pressure = demand[kind] / (supply[kind] + 1.0)
+            new = share * float(deck[kind])
+            units = float(supply[kind]) + new
+            average = DEAREST
+            if units > 0.0:
+                average = (float(cost[kind]) + NEW_PRICE * new) / units
+            pressure = 0.5 * float(demand[kind]) / (units + 1.0)
             price = average + weights.scarcity * pressure
             self.price[kind] = price
             self.keep[kind] = later * price
@@ -91,57 +97,54 @@ class Outlook:
         self.safety[HYBRID] = max(self.safety[FIRST], self.safety[SECOND])
 
 
-def market_units(state: "CardState") -> tuple[list[float], list[float]]:
+def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
     """Per fuel the units on the market, and what all of them cost."""
     rules = state.game
-    units = [0.0] * KINDS
-    cost = [0.0] * KINDS
     column: i64 = SINGLES
     while column < COLUMNS:
-        price = float(rules.column_prices[column])
+        price: i64 = rules.column_prices[column]
         for card in state.cards.columns[column]:
             fuel = rules.card_fuel[card]
-            units[fuel] += float(rules.card_units[card])
+            units[fuel] += rules.card_units[card]
             cost[fuel] += price
         column += 1
-    return units, cost
 
 
-def refill(state: "CardState", units: list[float], cost: list[float]) -> None:
-    """Add what the next refill brings on average. What the deck holds is public, its order is
-    not (K-VIS-1)."""
+def count_refill(state: "CardState", units: list[int]) -> float:
+    """Per fuel the units in the deck, and the part of them that the next refill brings. What
+    the deck holds is public, its order is not (K-VIS-1)."""
     rules = state.game
     cards = state.cards
-    gaps: i64 = -len(cards.columns[SINGLES])
-    for column in cards.columns:
-        gaps += len(column)
-    gaps = rules.column_size * (COLUMNS - 1) - gaps
+    gaps: i64 = rules.column_size * (COLUMNS - 1)
+    column: i64 = SINGLES + 1
+    while column < COLUMNS:
+        gaps -= len(cards.columns[column])
+        column += 1
     source = cards.deck if cards.deck else cards.discard
-    if not source or gaps <= 0:
-        return
-    share = float(gaps) / float(len(source))
+    if not source:
+        return 0.0
     for card in source:
-        fuel = rules.card_fuel[card]
-        units[fuel] += share * float(rules.card_units[card])
-        cost[fuel] += share * NEW_PRICE
+        units[rules.card_fuel[card]] += rules.card_units[card]
+    return float(gaps) / float(len(source))
 
 
-def demanded(state: "CardState", besides_held: bool) -> list[float]:
-    """Per fuel the units that a run of all plants at the table wants."""
+def doubled_demand(state: "CardState", besides_held: bool) -> list[int]:
+    """Per fuel twice the units that a run of all plants at the table wants; hybrids want half
+    of their need of either fuel."""
     rules = state.rules
-    total = [0.0] * KINDS
+    total = [0] * KINDS
     for player in state.players:
         for card in player.plants:
             fuel: i64 = rules.fuel[card]
-            need = float(rules.need[card])
+            need: i64 = rules.need[card]
             if fuel < KINDS:
-                total[fuel] += need
+                total[fuel] += 2 * need
             elif fuel == HYBRID:
-                total[FIRST] += 0.5 * need
-                total[SECOND] += 0.5 * need
+                total[FIRST] += need
+                total[SECOND] += need
         if besides_held:
             kind: i64 = 0
             while kind < KINDS:
-                total[kind] -= float(player.fuel[kind])
+                total[kind] -= 2 * player.fuel[kind]
                 kind += 1
     return total

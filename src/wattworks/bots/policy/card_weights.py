@@ -16,6 +16,8 @@ class CardWeights(AuctionWeights):
         self.estimate = estimate  # coefficients of the features, for the chance to win
         # what plants are worth
         self.unit: list[float] = [table[f"unit_{stage}"] for stage in range(STAGES)]
+        self.turnover: float = table["turnover"]
+        self.foresight: float = table["foresight"]
         self.draws: float = table["draws"]
         self.fuel_runs: float = table["fuel_runs"]
         self.scarcity: float = table["scarcity"]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
 from wattworks.bots.policy.card_estimate import features, scores
-from wattworks.bots.policy.card_outlook import Outlook
+from wattworks.bots.policy.card_outlook import Outlook, at_stage
 from wattworks.bots.policy.card_shopping import Shopping
 from wattworks.bots.policy.chances import shares
 from wattworks.dice import Dice
@@ -109,32 +109,101 @@ class CardPolicy(Bidder):
         return total
 
     def gain(self, state: "State", row: i64, card: i64, now: float) -> float:
-        """The plant's own worth, less that of the one it replaces."""
+        return self.value(state, row, card) - self._least(state, row)
+
+    def _least(self, state: "State", row: i64) -> float:
+        """What a new plant is measured against: the worth of the weakest, for which it makes
+        room; the longer the game lasts, the rather that of a better one, because the weakest
+        will go anyway. An empty place is worth nothing."""
         plants = state.players[row].plants
-        worth = self.value(state, row, card)
+        ranked = [0.0] * (state.rules.plant_limit - len(plants))
+        for card in plants:
+            ranked.append(self.value(state, row, card))
+        ranked.sort()
+        least = at_stage(ranked, self.weights.turnover * self.outlook.rounds)
         if len(plants) < state.rules.plant_limit:
-            return worth
-        least = worth
-        for old in plants:
-            trial = self.value(state, row, old)
-            if trial < least:
-                least = trial
-        return worth - least + float(state.rules.contractor.offer(state))
+            return least
+        return least - float(state.rules.contractor.offer(state))
+
+    def values(self, state: "State", row: i64) -> list[float]:
+        """As for all bidders; but the worth of plants is a sum, so this is quicker."""
+        least = self._least(state, row)
+        money = float(state.players[row].money)
+        fuel = self._fuel_cost(state, row)
+        rules = state.rules
+        found: list[float] = []
+        i: i64 = 0
+        while i < state.plants.offered(state.step):
+            card = state.plants.row[i]
+            worth = self.bidding.bid_share * (self.value(state, row, card) - least)
+            cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
+            most = money - self.weights.purse_fuel * cost if cost > 0.0 else money
+            found.append(worth if worth < most else most)
+            i += 1
+        return found
+
+    def nomination(self, state: "State", dice: Dice) -> "Action":
+        """The plant with the largest profit at the price that rivals will drive it to; pass if
+        there is none at its least price."""
+        row = state.to_move
+        money = state.players[row].money
+        values = self.values(state, row)
+        rivals = self._rival_values(state, row)
+        best = -1_000_000.0
+        most = best
+        found = actions.THE_PASS
+        i: i64 = 0
+        while i < len(values):
+            card = state.plants.row[i]
+            least = state.rules.plants.least_bid(state, card)
+            if least <= money:
+                profit = self.blur(values[i], dice) - float(least)
+                driven = rivals[i] - float(least)
+                if profit > most:
+                    most = profit
+                if driven > 0.0:
+                    profit -= self.weights.foresight * driven
+                if profit > best:
+                    best = profit
+                    found = actions.NOMINATIONS[card]
+            i += 1
+        if most < self.bidding.eagerness and state.round > 1:
+            return actions.THE_PASS
+        return found
+
+    def _rival_values(self, state: "State", row: i64) -> list[float]:
+        """The most that each plant on offer may cost any rival still in the phase."""
+        found = [0.0] * state.plants.offered(state.step)
+        rival: i64 = 0
+        while rival < state.rules.seats:
+            if rival != row and state.auction.eligible >> rival & 1:
+                for i, value in enumerate(self.values(state, rival)):
+                    if value > found[i]:
+                        found[i] = value
+            rival += 1
+        return found
 
     def purse(self, state: "State", row: i64, card: i64) -> float:
         """All money but for the fuel of the next run, that of the new plant included."""
-        player = state.players[row]
         rules = state.rules
+        cost = float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
+        cost += self._fuel_cost(state, row)
+        money = float(state.players[row].money)
+        return money - self.weights.purse_fuel * cost if cost > 0.0 else money
+
+    def _fuel_cost(self, state: "State", row: i64) -> float:
+        """What the fuel costs that a run of all plants lacks; negative if some is left."""
+        rules = state.rules
+        player = state.players[row]
         price = self.outlook.price
-        cost = float(rules.need[card]) * price[rules.fuel[card]]
-        for old in player.plants:
-            cost += float(rules.need[old]) * price[rules.fuel[old]]
+        cost = 0.0
+        for card in player.plants:
+            cost += float(rules.need[card]) * price[rules.fuel[card]]
         kind: i64 = 0
         while kind < KINDS:
             cost -= float(player.fuel[kind]) * price[kind]
             kind += 1
-        money = float(player.money)
-        return money - self.weights.purse_fuel * cost if cost > 0.0 else money
+        return cost
 
     # -- fuel ------------------------------------------------------------------------------
 
