@@ -93,8 +93,8 @@ def test_its_own_plan_comes_first_and_plans_differ() -> None:
         assert len({tuple(action.id for action in plan) for plan in plans}) == len(plans)
 
 
-def test_every_question_is_met() -> None:
-    assert {asked(state) for state in positions()} == {
+def test_the_positions_ask_of_everything() -> None:
+    assert {asked(state) for state in positions()} >= {
         "nominate", "open", "raise", "scrap", "spend", "take", "run", "mix",
     }  # fmt: skip
 
