@@ -3,10 +3,13 @@
 One unit is one pixel on a screen of 1280 by 720. Charts are computed once for each map.
 """
 
+import json
 import math
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 
 from wattworks.maps import MapSheet
 from wattworks.web.drawing.areas import cell, merged
@@ -23,6 +26,7 @@ NAME_SIZE = 11.0
 NAME_DROP = 19.5  # from the middle of the slots to the base line of the name
 TAG = 23.0  # width of the tag with the price
 PLATE_HEIGHT = 13.0
+PLACES = files(__package__) / "data" / "places.json"
 REACH = 46.0  # how far a city that was moved drags the coast along
 
 
@@ -56,28 +60,52 @@ class Chart:
 @cache
 def chart(sheet: MapSheet) -> Chart:
     """The chart of a map; the same object each time."""
-    ground = Geography(sheet)
-    homes, rings, (width, height) = _fitted(ground)
-    index = {city.name: i for i, city in enumerate(sheet.cities)}
-    ends = [(index[a], index[b]) for a, b, _ in sheet.lines]
-    boxes = [city_box(city.title) for city in sheet.cities]
-    places = Spread(homes, boxes, ends, width, height).relax()
-    lines = _with_plates(sheet, places, ends)
+    homes, rings, (width, height) = _fitted(Geography(sheet))
+    stored = _stored_places().get(fingerprint(sheet))
+    places = stored if stored is not None else relaxed(sheet)
     frame = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
     coast = [_dragged(ring, homes, places) for ring in rings] or [frame]
-    cells = [cell(places, i, _frame_around(coast)) for i in range(len(places))]
-    regions = tuple(
-        tuple(
-            tuple(ring)
-            for ring in merged(
-                [cells[i] for i, city in enumerate(sheet.cities) if city.region == region]
-            )
-        )
-        for region in range(len(sheet.regions))
-    )
     return Chart(
-        sheet, width, height, tuple(places), tuple(lines), tuple(map(tuple, coast)), regions
-    )
+        sheet, width, height, tuple(places), tuple(_with_plates(sheet, places)),
+        tuple(map(tuple, coast)), _regions(sheet, places, coast),
+    )  # fmt: skip
+
+
+def relaxed(sheet: MapSheet) -> list[Point]:
+    """The places of the cities, spread apart; takes a while."""
+    homes, _, (width, height) = _fitted(Geography(sheet))
+    boxes = [city_box(city.title) for city in sheet.cities]
+    return Spread(homes, boxes, _ends(sheet), width, height).relax()
+
+
+def fingerprint(sheet: MapSheet) -> str:
+    """Tells maps apart that are drawn differently."""
+    return f"{sheet.name} {zlib.crc32(repr((sheet.cities, sheet.lines)).encode()):08x}"
+
+
+@cache
+def _stored_places() -> dict[str, list[Point]]:
+    """What tools/places.py has computed."""
+    stored = json.loads(PLACES.read_text("utf-8")) if PLACES.is_file() else {}
+    return {key: [(x, y) for x, y in places] for key, places in stored.items()}
+
+
+def _ends(sheet: MapSheet) -> list[tuple[int, int]]:
+    index = {city.name: i for i, city in enumerate(sheet.cities)}
+    return [(index[a], index[b]) for a, b, _ in sheet.lines]
+
+
+def _regions(
+    sheet: MapSheet, places: Sequence[Point], coast: Sequence[Sequence[Point]]
+) -> tuple[tuple[tuple[Point, ...], ...], ...]:
+    """The ground of each region: what is nearest to its cities."""
+    frame = _frame_around(coast)
+    cells = [cell(places, i, frame) for i in range(len(places))]
+    grounds = [
+        merged([cells[i] for i, city in enumerate(sheet.cities) if city.region == region])
+        for region in range(len(sheet.regions))
+    ]
+    return tuple(tuple(tuple(ring) for ring in rings) for rings in grounds)
 
 
 def _fitted(ground: Geography) -> tuple[list[Point], list[list[Point]], tuple[float, float]]:
@@ -152,10 +180,14 @@ def overlap(one: Rect, other: Rect) -> float:
     return across * along if across > 0 and along > 0 else 0.0
 
 
-def _with_plates(
-    sheet: MapSheet, places: Sequence[Point], ends: Sequence[tuple[int, int]]
-) -> list[Line]:
+def _box_of(points: Sequence[Point], margin: float) -> Rect:
+    (left, top), (right, bottom) = box_around(points)
+    return left - margin, top - margin, right + margin, bottom + margin
+
+
+def _with_plates(sheet: MapSheet, places: Sequence[Point]) -> list[Line]:
     """Each cost at the best place on its line, the shortest lines choosing first."""
+    ends = _ends(sheet)
     taken = [
         rect_at(place, box)
         for place, city in zip(places, sheet.cities, strict=True)
@@ -167,10 +199,9 @@ def _with_plates(
         a, b = ends[line]
         spots = [_between(places[a], places[b], i / 40) for i in range(6, 35)]
         middle = _between(places[a], places[b], 0.5)
-        plates[line] = min(
-            spots,
-            key=lambda spot: _crowding(spot, costs[line], taken, middle),
-        )
+        around = _box_of([places[a], places[b]], 20)
+        near = [rect for rect in taken if overlap(rect, around)]
+        plates[line] = min(spots, key=lambda spot: _crowding(spot, costs[line], near, middle))
         taken.append(plate_rect(plates[line], costs[line]))
     return [Line(a, b, costs[i], plates[i]) for i, (a, b) in enumerate(ends)]
 
