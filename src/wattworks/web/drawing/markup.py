@@ -10,13 +10,14 @@ NOTHING = Markup()
 
 
 def tag(name: str, *children: object, **attributes: object) -> Markup:
-    """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out."""
+    """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
+    True has no value."""
     words = [name]
     for key, value in attributes.items():
         if value is None or value is False:
             continue
         spelt = key.rstrip("_").replace("_", "-")
-        words.append(spelt if value is True else f'{spelt}="{escape(_spelt(value))}"')
+        words.append(f'{spelt}="{"" if value is True else escape(_spelt(value))}"')
     head = " ".join(words)
     body = join(children)
     if not children:

@@ -1,0 +1,83 @@
+"""Games to draw, and ways to look at a drawing."""
+
+from collections.abc import Iterable
+from functools import cache
+from xml.etree import ElementTree as ET
+
+from wattworks import bots, maps
+from wattworks.dice import Dice
+from wattworks.editions import EDITIONS
+from wattworks.editions.board import BoardEdition
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.view import View
+from wattworks.game import Game
+from wattworks.locales.nouns import Nouns
+from wattworks.maps import MapSheet
+from wattworks.web.drawing.board import draw_map, sheet_of
+from wattworks.web.drawing.cards import card_columns
+from wattworks.web.drawing.fuel import fuel_panel
+from wattworks.web.drawing.plants import plant_market
+from wattworks.web.drawing.players import players_panel
+from wattworks.web.drawing.status import status_panel
+
+NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay")
+
+
+def sheets() -> list[MapSheet]:
+    """Every map as any edition has it."""
+    found = {
+        maps.sheet(name, edition.map_version): f"{name} {edition.map_version}"
+        for edition in EDITIONS.values()
+        if isinstance(edition, BoardEdition)
+        for name in edition.maps
+    }
+    return sorted(found, key=lambda sheet: found[sheet])
+
+
+@cache
+def record_of(edition: str, map_name: str | None, players: int, moves: int) -> str:
+    """A game that random bots have played for so many moves."""
+    game = Game.new(edition, map_name, players=NAMES[:players], seed=moves + players)
+    bot, dice = bots.bot("random"), Dice(7)
+    while not game.is_over and game.version < moves:
+        game.play(bot.choose(game.view(game.to_move), dice))
+    return game.save()
+
+
+def game_of(edition: str, map_name: str | None, players: int, moves: int) -> Game:
+    return Game.load(record_of(edition, map_name, players, moves))
+
+
+def nouns_of(game: Game) -> Nouns:
+    return Nouns(game.rules, game.options.players)
+
+
+def panels(game: Game, view: View) -> dict[str, str]:
+    """Everything that is drawn of a game for one seat's eyes."""
+    nouns, sheet = nouns_of(game), sheet_of(game.options)
+    found = {
+        "status": status_panel(view, nouns),
+        "market": plant_market(view, nouns),
+        "players": players_panel(view, nouns, ["hard"] * len(game.options.players)),
+    }
+    if isinstance(view, BoardView):
+        assert sheet is not None
+        found["map"] = draw_map(view, sheet, nouns)
+        found["fuel"] = fuel_panel(view, nouns)
+    if isinstance(view, CardView):
+        found["columns"] = card_columns(view, nouns)
+    return {name: str(html) for name, html in found.items()}
+
+
+def parsed(markup: str) -> ET.Element:
+    """The drawing as a tree; it must be well-formed."""
+    return ET.fromstring(str(markup))
+
+
+def with_class(root: ET.Element, name: str) -> list[ET.Element]:
+    return [each for each in root.iter() if name in (each.get("class") or "").split()]
+
+
+def texts(elements: Iterable[ET.Element]) -> list[str]:
+    return ["".join(each.itertext()) for each in elements]

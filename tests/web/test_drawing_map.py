@@ -1,0 +1,201 @@
+"""The maps: everything is on them, once, in its place, and can be read."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from tests.web.drawn import game_of, nouns_of, parsed, sheets, texts, with_class
+from wattworks.engine import actions
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.grid import EMPTY, SLOTS
+from wattworks.game import Game
+from wattworks.maps import MapSheet
+from wattworks.maps.sheet import City
+from wattworks.web.drawing import chart as charting
+from wattworks.web.drawing.board import draw_map, sheet_of
+from wattworks.web.drawing.chart import Chart, chart, city_rects, overlap, plate_rect, rect_at
+from wattworks.web.drawing.geography import Point
+from wattworks.web.drawing.ground import draw_ground
+from wattworks.web.drawing.live import draw_live, plan_path
+from wattworks.web.drawing.markup import track
+
+every_map = pytest.mark.parametrize("sheet", sheets(), ids=charting.fingerprint)
+
+
+def rects(plan: Chart) -> list[tuple[str, charting.Rect]]:
+    """What must be readable: slots with their price, names, costs."""
+    found = []
+    for city, place in zip(plan.sheet.cities, plan.places, strict=True):
+        slots, name = city_rects(city.title)
+        found += [
+            (f"slots of {city.name}", rect_at(place, slots)),
+            (f"name of {city.name}", rect_at(place, name)),
+        ]
+    for line in plan.lines:
+        found.append((f"cost of line {line}", plate_rect(line.plate, line.cost)))
+    return found
+
+
+@every_map
+def test_every_city_and_line_is_drawn_once(sheet: MapSheet) -> None:
+    root = parsed(draw_ground(sheet))
+    assert texts(with_class(root, "name")) == [city.title for city in sheet.cities]
+    assert Counter(texts(with_class(root, "cost"))) == Counter(str(c) for *_, c in sheet.lines)
+    plan = chart(sheet)
+    place = {city.name: plan.places[i] for i, city in enumerate(sheet.cities)}
+    wanted = Counter(track([place[a], place[b]]) for a, b, _ in sheet.lines)
+    assert Counter(line.get("d") for line in with_class(root, "line")) == wanted
+
+
+@every_map
+def test_nothing_covers_a_name_a_slot_or_a_cost(sheet: MapSheet) -> None:
+    covered = [
+        f"{one}, {other}"
+        for (one, rect), (other, second) in combinations(rects(chart(sheet)), 2)
+        if overlap(rect, second) > 0
+    ]
+    assert not covered, "\n".join(covered)
+
+
+@every_map
+def test_everything_is_on_the_sheet(sheet: MapSheet) -> None:
+    plan = chart(sheet)
+    for what, (left, top, right, bottom) in rects(plan):
+        assert 0 <= left < right <= plan.width, what
+        assert 0 <= top < bottom <= plan.height, what
+
+
+@every_map
+def test_the_sheet_fits_beside_the_panels_at_1280_by_720(sheet: MapSheet) -> None:
+    plan = chart(sheet)
+    assert plan.width <= 800
+    assert plan.height <= 670
+
+
+def is_inside(point: Point, ring: tuple[Point, ...]) -> bool:
+    x, y = point
+    crossings = 0
+    for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            crossings += 1
+    return crossings % 2 == 1
+
+
+@every_map
+def test_a_city_stands_on_the_ground_of_its_region_only(sheet: MapSheet) -> None:
+    plan = chart(sheet)
+    for city, place in zip(sheet.cities, plan.places, strict=True):
+        grounds = [any(is_inside(place, ring) for ring in rings) for rings in plan.regions]
+        assert grounds == [region == city.region for region in range(len(sheet.regions))], city
+
+
+@every_map
+def test_cities_keep_their_bearings(sheet: MapSheet) -> None:
+    """Spread apart, but the ends of a line never swap north and south."""
+    plan = chart(sheet)
+    index = {city.name: i for i, city in enumerate(sheet.cities)}
+    for a, b, _ in sheet.lines:
+        one, other = sheet.cities[index[a]], sheet.cities[index[b]]
+        (_, high), (_, low) = plan.places[index[a]], plan.places[index[b]]
+        if abs(one.latitude - other.latitude) > 1:
+            assert (high < low) == (one.latitude > other.latitude), (a, b)
+
+
+def test_the_stored_places_are_those_of_the_relaxation() -> None:
+    """When this fails: python tools/places.py."""
+    for sheet in sheets():
+        assert charting.fingerprint(sheet) in charting._stored_places()
+    sheet = sheets()[0]
+    assert charting.relaxed(sheet) == list(chart(sheet).places)
+
+
+def test_a_map_without_an_outline_can_be_drawn() -> None:
+    cities = tuple(City(name, name.title(), 0, 50.0 + i, 8.0 + i) for i, name in enumerate("abc"))
+    sheet = MapSheet("nowhere", "Nowhere", ("all",), cities, (("a", "b", 3), ("b", "c", 12)))
+    root = parsed(draw_ground(sheet))
+    assert texts(with_class(root, "name")) == ["A", "B", "C"]
+    assert len(chart(sheet).regions[0]) == 1
+
+
+# -- the layer over the ground -----------------------------------------------------------------
+
+
+def building_game(moves: int = 150, players: int = 4) -> tuple[Game, BoardView, MapSheet]:
+    """A game in which somebody can build now."""
+    game = game_of("classic", "germany", players, moves)
+    while all(action.kind != actions.BUILD for action in game.legal_actions()):
+        game.play(game.legal_actions()[0])
+    sheet = sheet_of(game.options)
+    view = game.view(game.to_move)
+    assert isinstance(view, BoardView)
+    assert sheet is not None
+    return game, view, sheet
+
+
+def test_houses_slots_and_prices_are_those_of_the_game() -> None:
+    game, view, sheet = building_game()
+    root = parsed(draw_live(view, sheet, nouns_of(game)))
+    grid = view.board.grid
+    drawn = {each.get("data-city"): each for each in with_class(root, "city")}
+    assert set(drawn) == {sheet.cities[city].name for city in grid.area.cities}
+    for city in grid.area.cities:
+        group = drawn[sheet.cities[city].name]
+        owners = grid.owner[city * SLOTS : city * SLOTS + SLOTS]
+        houses = [each.get("href") for each in with_class(group, "house")]
+        assert houses == [f"#mark-{owner}" for owner in owners if owner != EMPTY]
+        shut = [slot for slot in range(view.public.step, SLOTS) if owners[slot] == EMPTY]
+        assert len(with_class(group, "shut")) == len(shut)
+        price = view.city_price(view.seat, city)
+        assert texts(with_class(group, "tag")) == ([] if price is None else [str(price)])
+
+
+def test_cities_that_can_be_connected_are_buttons_with_their_action() -> None:
+    game, view, sheet = building_game()
+    root = parsed(draw_live(view, sheet, nouns_of(game)))
+    buttons = {each.get("data-act"): each for each in root.iter() if each.get("data-act")}
+    legal = [a for a in view.legal_actions() if a.kind == actions.BUILD]
+    assert legal
+    assert set(buttons) == {game.notation(action) for action in legal}
+    for button in buttons.values():
+        assert button.get("role") == "button"
+        assert button.get("tabindex") == "0"
+        assert button.get("aria-label")
+
+
+def test_others_see_no_buttons() -> None:
+    game, view, sheet = building_game()
+    other = game.view((view.seat + 1) % 4)
+    assert isinstance(other, BoardView)
+    assert "data-act" not in draw_live(other, sheet, nouns_of(game))
+
+
+def test_regions_out_of_play_are_grey() -> None:
+    game, view, sheet = building_game()
+    root = parsed(draw_map(view, sheet, nouns_of(game)))
+    off = [each for each in with_class(root, "region") if "off" in str(each.get("class"))]
+    assert len(off) == len(sheet.regions) - len(view.board.grid.area.regions)
+    spots = [each for each in with_class(root, "spot") if "off" not in str(each.get("class"))]
+    assert len(spots) == len(view.board.grid.area.cities)
+
+
+def test_drafted_regions_are_buttons() -> None:
+    game = Game.new("classic", "usa", players=3, regions="draft", seed=2)
+    view, sheet = game.view(game.to_move), sheet_of(game.options)
+    assert isinstance(view, BoardView)
+    assert sheet is not None
+    root = parsed(draw_live(view, sheet, nouns_of(game)))
+    assert {each.get("data-act") for each in with_class(root, "pick")} == {
+        game.notation(action) for action in game.legal_actions()
+    }
+
+
+def test_the_way_of_a_plan_passes_the_planned_cities() -> None:
+    _, view, sheet = building_game()
+    options = [a.value for a in view.legal_actions() if a.kind == actions.BUILD][:2]
+    plan = view.plan(view.seat, options)
+    assert plan is not None
+    way = plan_path(view, sheet, view.seat, plan.cities)
+    for city in plan.cities:
+        x, y = chart(sheet).places[city]
+        assert f"{track([(x, y)])[1:]}" in way

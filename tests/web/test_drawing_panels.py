@@ -1,0 +1,214 @@
+"""Plants, fuel, players, status, charts: what stands in the game stands in the drawing."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from tests.web.drawn import game_of, nouns_of, panels, parsed, texts, with_class
+from wattworks.dice import Dice
+from wattworks.editions import EDITIONS, Options
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.views import view_of
+from wattworks.game import Game
+from wattworks.web.drawing.charts import courses, result_charts
+from wattworks.web.drawing.fuel import fuel_panel
+from wattworks.web.drawing.icons import icon_names, sprite
+from wattworks.web.drawing.plants import plant_card, plant_market, small_plant
+from wattworks.web.drawing.players import players_panel
+from wattworks.web.drawing.status import city_track, payment_table
+
+GAMES = [
+    ("recharged", "germany", 4, 140),
+    ("recharged", "usa", 2, 90),
+    ("classic", "usa", 6, 260),
+    ("original", "germany", 3, 33),
+    ("card", None, 5, 110),
+    ("card", None, 2, 40),
+]
+every_game = pytest.mark.parametrize(("edition", "map_name", "players", "moves"), GAMES)
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+def test_every_plant_has_a_card(edition: str) -> None:
+    chosen = EDITIONS[edition]
+    game = Game.new(edition, chosen.default_map or None, players=3, seed=1)
+    nouns = nouns_of(game)
+    for card, plant in enumerate(game.rules.cards):
+        for drawing in (plant_card(game.rules, card, nouns), small_plant(game.rules, card, nouns)):
+            root = parsed(drawing)
+            assert plant.label in icon_names()
+            assert f"k-{plant.label}" in str(root.get("class"))
+            assert nouns.plant(card) in str(root.get("aria-label"))
+        icons = with_class(parsed(plant_card(game.rules, card, nouns)), f"i-{plant.label}")
+        assert len([each for each in icons if each.tag == "svg"]) == max(1, plant.need)
+    end = plant_card(game.rules, game.rules.end_card, nouns)
+    assert nouns.step(3) in "".join(parsed(end).itertext())
+
+
+def test_every_fuel_has_an_icon() -> None:
+    for edition in EDITIONS.values():
+        rules = edition.rules(Options(edition.name, edition.default_map, ("A", "B", "C")))
+        assert set(rules.fuels) <= icon_names()
+
+
+@every_game
+def test_drawings_are_well_formed_and_use_what_there_is(
+    edition: str, map_name: str | None, players: int, moves: int
+) -> None:
+    game = game_of(edition, map_name, players, moves)
+    ids = set(re.findall(r'id="([^"]+)"', sprite()))
+    for seat in (-1, 0, game.to_move):
+        for name, html in panels(game, game.view(seat)).items():
+            parsed(html)
+            used = set(re.findall(r'href="#([^"]+)"', html))
+            assert used <= ids, name
+
+
+@every_game
+def test_nothing_secret_is_drawn(
+    edition: str, map_name: str | None, players: int, moves: int
+) -> None:
+    """States that a seat cannot tell apart look the same."""
+    game = game_of(edition, map_name, players, moves)
+    for seat in (-1, 0):
+        view = game.view(seat)
+        drawn = panels(game, view)
+        for deal in range(3):
+            other = view.sample(Dice(deal))
+            assert panels(game, view_of(other, seat)) == drawn
+
+
+def test_the_money_of_others_is_a_closed_purse() -> None:
+    game = game_of("recharged", "germany", 4, 140)
+    before = players_panel(game.view(0), nouns_of(game))
+    purses = with_class(parsed(before), "shut")
+    assert len(purses) == 3
+    state = game.state.copy()
+    state.players[2].money += 17
+    assert players_panel(view_of(state, 0), nouns_of(game)) == before
+    state.players[0].money += 17
+    assert players_panel(view_of(state, 0), nouns_of(game)) != before
+
+
+def test_rows_stand_in_turn_order_with_the_trust() -> None:
+    game = game_of("recharged", "usa", 2, 90)
+    nouns = nouns_of(game)
+    root = parsed(players_panel(game.view(0), nouns, ["", "hard"]))
+    assert texts(with_class(root, "who")) == [nouns.player(row) for row in game.state.order]
+    assert len(with_class(root, "companion")) == 1
+    assert texts(with_class(root, "badge")) == ["hard"]
+
+
+@pytest.mark.parametrize("moves", [0, 60, 140, 200])
+def test_ladders_show_the_market_and_the_next_refill(moves: int) -> None:
+    game = game_of("recharged", "germany", 4, moves)
+    view = game.view(-1)
+    assert isinstance(view, BoardView)
+    root = parsed(fuel_panel(view, nouns_of(game)))
+    for kind, fuel in enumerate(with_class(root, "fuel")):
+        stock, refill = view.board.tokens.stock[kind], view.next_refill()[kind]
+        assert len(with_class(fuel, "full")) == stock
+        assert len(with_class(fuel, "ghost")) == refill
+        free = len(view.board.board.prices[kind]) - stock - refill
+        assert len(with_class(fuel, "free")) == free
+        cheapest = texts(with_class(fuel, "cheapest"))
+        assert cheapest == [str(price) for price in view.token_prices(kind, 1)][: stock or 0]
+
+
+def test_fuel_that_can_be_bought_has_a_button_with_its_price() -> None:
+    game = game_of("classic", "usa", 6, 260)
+    while game.state.question is None or game.state.question.name != "buy":
+        game.play(game.legal_actions()[0])
+    view = game.view(game.to_move)
+    assert isinstance(view, BoardView)
+    root = parsed(fuel_panel(view, nouns_of(game)))
+    drawn = {each.get("data-act"): "".join(each.itertext()) for each in with_class(root, "buy")}
+    legal = {
+        game.notation(a): f"{view.quote(a)} E"
+        for a in view.legal_actions()
+        if game.notation(a).startswith("buy")
+    }
+    assert drawn == legal
+
+
+def test_the_nominated_plant_shows_the_bid_and_the_bidder() -> None:
+    game = Game.new("recharged", "usa", players=4, seed=3)
+    game.play(game.legal_actions()[0])
+    game.play(game.legal_actions()[2])
+    bidder, bid = game.state.auction.high, game.state.auction.bid
+    root = parsed(plant_market(game.view(game.to_move), nouns_of(game)))
+    nominated = with_class(root, "nominated")
+    assert len(nominated) == 1
+    badge = with_class(nominated[0], "bid")[0]
+    assert "".join(badge.itertext()) == str(bid)
+    assert f"p{bidder}" in str(badge.get("class")).split()
+
+
+def test_the_discount_token_lies_on_one_plant() -> None:
+    game = Game.new("recharged", "usa", players=4, seed=3)
+    root = parsed(plant_market(game.view(0), nouns_of(game)))
+    assert texts(with_class(root, "token")) == ["1 E"]
+
+
+@every_game
+def test_the_market_is_drawn_card_by_card(
+    edition: str, map_name: str | None, players: int, moves: int
+) -> None:
+    game = game_of(edition, map_name, players, moves)
+    root = parsed(plant_market(game.view(-1), nouns_of(game)))
+    end = game.rules.end_card
+    wanted = [str(game.rules.number[card]) for card in game.state.plants.row if card != end]
+    assert texts(with_class(root, "number")) == wanted
+
+
+def test_the_track_has_every_player_at_his_number_of_cities() -> None:
+    game = game_of("classic", "usa", 6, 260)
+    view = game.view(-1)
+    assert isinstance(view, BoardView)
+    root = parsed(city_track(view, nouns_of(game)))
+    marks = {each.get("href") for each in root.iter("use")}
+    assert marks == {f"#mark-{row}" for row in range(6)}
+    assert texts(with_class(root, "tick"))[-1] >= str(view.board.board.end_cities)
+    assert len(with_class(root, "goal")) == 2  # ring and number
+
+
+def test_the_payment_table_is_complete() -> None:
+    game = game_of("classic", "usa", 6, 260)
+    view = game.view(-1)
+    assert isinstance(view, BoardView)
+    root = parsed(payment_table(view))
+    assert [int(text) for text in texts(root.iter("b"))] == view.board.board.payouts
+
+
+def test_the_columns_hold_the_cards_of_the_market_and_the_hands() -> None:
+    game = game_of("card", None, 5, 110)
+    view = game.view(0)
+    assert isinstance(view, CardView)
+    root = parsed(panels(game, view)["columns"])
+    cards = view.game.cards
+    drawn = [len(with_class(column, "fuelcard")) for column in with_class(root, "column")]
+    assert drawn == [len(column) for column in cards.columns]
+    hands = [len(with_class(hand, "fuelcard")) for hand in with_class(root, "hand")]
+    assert hands == [len(cards.hands[row]) for row in game.state.order]
+
+
+@pytest.mark.parametrize(
+    ("edition", "map_name", "players"), [("classic", "germany", 3), ("card", None, 4)]
+)
+def test_charts_add_up_to_the_end_of_the_game(
+    edition: str, map_name: str | None, players: int
+) -> None:
+    game = game_of(edition, map_name, players, 100_000)
+    assert game.is_over
+    found = courses(game)
+    for row, course in enumerate(found):
+        assert course.money[-1] == game.state.players[row].money
+        assert len(course.money) == game.state.round
+        assert all(before <= after for before, after in pairwise(course.cities))
+    root = parsed(result_charts(game, nouns_of(game)))
+    assert len(with_class(root, "chart")) == (4 if map_name else 3)
+    for chart in with_class(root, "chart"):
+        assert chart.get("aria-label")
+        assert len(with_class(chart, "course")) == players
