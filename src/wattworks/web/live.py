@@ -99,6 +99,7 @@ class Table:
                     if self.game.to_move != seat:
                         raise NotAsked
                     self.game.play(text)
+                self._answer_forced()
             finally:
                 self._at_screen = seat
                 await self._keep(version)
@@ -182,6 +183,11 @@ class Table:
         self._hurry.clear()
         self.tell()
 
+    def _answer_forced(self) -> None:
+        """So that nobody is shown a question that will answer itself in a moment."""
+        while (move := self._automatic()) is not None:
+            self.game.play(move)
+
     def _automatic(self) -> str | None:
         """What is played without asking the person whose turn it is."""
         game = self.game
@@ -225,6 +231,7 @@ class Table:
     async def _play(self, move: str) -> None:
         first = self.game.version
         self.game.play(move)
+        self._answer_forced()
         await self._keep(first)
         self.tell()
 

@@ -135,6 +135,15 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
 });
 
+// Forms stand in the queue as well: an answer must not fill a form that has become another one.
+document.addEventListener("submit", (event) => {
+  const { posts } = event.target.dataset;
+  if (!posts) return;
+  event.preventDefault();
+  if (posts === "/hint") htmx.ajax("POST", base + posts, { source: "#hint", target: "#hint" });
+  else post(posts, Object.fromEntries(new FormData(event.target)));
+});
+
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=checkbox]),select,textarea");
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -150,30 +159,50 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// Lists that somebody has opened stay open.
+// Lists that somebody has opened stay open, also where the new page brings them anew.
 const opened = new Set();
+const known = new WeakSet();
+
+Idiomorph.defaults.callbacks.beforeAttributeUpdated =
+  (name, element) => !(name === "open" && element.matches("[data-keep]"));
+
+function keepOpen() {
+  for (const each of document.querySelectorAll("details[data-keep]")) {
+    if (!known.has(each)) each.open = opened.has(each.dataset.keep);
+    known.add(each);
+  }
+}
 
 document.addEventListener("toggle", (event) => {
   const { keep } = event.target.dataset ?? {};
   if (keep) event.target.open ? opened.add(keep) : opened.delete(keep);
 }, true);
 
+function closePops(but) {
+  for (const each of document.querySelectorAll("details[open]:has(> .pop)")) {
+    if (!each.contains(but)) each.open = false;
+  }
+}
+
+document.addEventListener("pointerdown", (event) => closePops(event.target));
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") closePops(null); });
+
 // -- after every change ----------------------------------------------------------------------
 
 let shown = version();
 
+document.body.addEventListener("htmx:oobAfterSwap", showRun);
 document.body.addEventListener("htmx:afterSettle", () => {
   if (version() !== shown) {
     shown = version();
     planned.clear();
     document.getElementById("hint")?.replaceChildren();
   }
-  for (const each of document.querySelectorAll("details[data-keep]")) {
-    each.open = opened.has(each.dataset.keep);
-  }
+  keepOpen();
   showRun();
   if (planned.size) showPlan();
 });
 
+keepOpen();
 showRun();
 follow();
