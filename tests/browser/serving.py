@@ -43,13 +43,14 @@ class Server:
         """Returns when the server has said where it listens."""
         command = [sys.executable, "-m", "wattworks", "serve", "--no-open"]
         command += ["--port", str(self.port), "--data", str(self.data)]
-        self._process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=self._log.open("ab"),
-            text=True,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
-        )
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            )
         self.port = self._announced_port()
 
     def _announced_port(self) -> int:

@@ -1,0 +1,32 @@
+"""Games in the middle: records of bots' games, stopped where the first seat has to decide."""
+
+from collections.abc import Callable
+
+from wattworks.bots import bot
+from wattworks.dice import Dice
+from wattworks.game import Game
+
+Wanted = Callable[[Game, list[str]], bool]
+
+
+def play_until(game: Game, wanted: Wanted, level: str = "simple", seed: int = 1) -> Game:
+    """Let bots play until it is the first seat's turn and ``wanted``, or the game is over."""
+    dice = Dice(seed)
+    player = bot(level)
+    while not game.is_over:
+        if game.to_move == 0:
+            acts = [game.notation(action) for action in game.legal_actions()]
+            if wanted(game, acts):
+                break
+        game.play(player.choose(game.view(game.to_move), dice))
+    return game
+
+
+def asks(verb: str, from_round: int = 0, choices: int = 1) -> Wanted:
+    """From that round on, a question with at least so many answers of that kind."""
+
+    def wanted(game: Game, acts: list[str]) -> bool:
+        fitting = [act for act in acts if act.split()[0] == verb]
+        return game.state.round >= from_round and len(fitting) >= choices
+
+    return wanted
