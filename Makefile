@@ -14,7 +14,7 @@ PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check test-pure test-compiled test-browser bench compile soak clean
+.PHONY: help play test check test-pure test-compiled test-browser bench compile ladder soak clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ bench: $(PLAY) ## how fast the engine is here (after make compile: compiled)
 
 compile: $(PLAY) ## build the compiled engine into build/compiled
 	@$(BIN)/python tools/compile.py
+
+ladder: $(DEV) compile ## measure the bots and write docs/bots/ladder.md; SIZE=quick: a few games
+	$(COMPILED) $(BIN)/python -m tools.ladder $(or $(SIZE),full)
 
 soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compiled
 	$(COMPILED) $(BIN)/python tools/soak.py games
