@@ -109,7 +109,7 @@ def _region(table: _Sheet, region: int, act: str) -> Markup:
     x, y = (sum(each) / len(own) for each in zip(*own, strict=True))
     return tag(
         "g",
-        tag("path", d=region_path(table.plan, region), clip_path="url(#land)"),
+        tag("path", class_=f"r{region}", d=region_path(table.plan, region), clip_path="url(#land)"),
         tag("text", name, x=x, y=y),
         class_="pick", data_act=act, role="button", tabindex=0, aria_label=name,
     )  # fmt: skip
@@ -157,11 +157,11 @@ def _slot(table: _Sheet, city: int, slot: int, is_new: bool) -> Markup:
 
 
 def _mark(table: _Sheet, city: int) -> Markup:
-    """The token on a starting city."""
+    """The flag of a starting city, in its first slot."""
     if city not in table.view.board.grid.marks:
         return NOTHING
-    x, y = table.plan.places[city]
-    return tag("use", href="#i-flag", x=x - 8.0, y=y - 22, width=16, height=16)
+    x, y = slot_place(table.plan.places[city], 0)
+    return tag("use", href="#i-flag", class_="i-flag", x=x - 7, y=y - 8, width=15, height=15)
 
 
 def _tag(table: _Sheet, city: int, price: int | None) -> Markup:
