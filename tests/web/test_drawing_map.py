@@ -10,6 +10,7 @@ from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.game import Game
+from wattworks.locales import word
 from wattworks.maps import MapSheet
 from wattworks.maps.sheet import City
 from wattworks.web.drawing import chart as charting
@@ -19,6 +20,7 @@ from wattworks.web.drawing.geography import Point
 from wattworks.web.drawing.ground import draw_ground
 from wattworks.web.drawing.live import draw_live, plan_path
 from wattworks.web.drawing.markup import track
+from wattworks.web.drawing.sketch import map_sketch
 
 every_map = pytest.mark.parametrize("sheet", sheets(), ids=charting.fingerprint)
 
@@ -199,3 +201,17 @@ def test_the_way_of_a_plan_passes_the_planned_cities() -> None:
     for city in plan.cities:
         x, y = chart(sheet).places[city]
         assert f"{track([(x, y)])[1:]}" in way
+
+
+@every_map
+def test_a_sketch_has_every_region_and_greys_the_others(sheet: MapSheet) -> None:
+    root = parsed(map_sketch("classic", sheet.name, [sheet.regions[1]]))
+    drawn = with_class(root, "region")
+    assert [each.get("data-region") for each in drawn] == list(sheet.regions)
+    grey = [each.get("data-region") for each in with_class(root, "off") if each.tag == "path"]
+    assert grey == [name for name in sheet.regions if name != sheet.regions[1]]
+    assert texts(root.iter("text")) == [word("region", name) for name in sheet.regions]
+
+
+def test_a_game_without_a_map_has_no_sketch() -> None:
+    assert map_sketch("card", "") == ""

@@ -13,6 +13,7 @@ from wattworks.web.drawing.icons import sprite
 from wattworks.web.drawing.marks import mark
 from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import players_panel
+from wattworks.web.drawing.sketch import map_sketch
 from wattworks.web.drawing.status import city_track, payment_table, status_panel
 
 
@@ -37,6 +38,7 @@ def environment() -> Environment:
         "city_track": city_track,
         "payment_table": payment_table,
         "draw_map": draw_map,
+        "map_sketch": map_sketch,
         "card_columns": card_columns,
         "plant_market": plant_market,
         "fuel_panel": fuel_panel,

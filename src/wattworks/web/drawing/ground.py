@@ -54,6 +54,16 @@ def region_path(plan: Chart, region: int) -> str:
     return "".join(curve(ring) for ring in plan.regions[region])
 
 
+def region_middle(plan: Chart, region: int) -> Point:
+    """Where the name of a region can stand: amid its cities."""
+    own = [
+        place
+        for place, city in zip(plan.places, plan.sheet.cities, strict=True)
+        if city.region == region
+    ]
+    return sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own)
+
+
 def _in_play(mask: int, region: int) -> bool:
     return bool(mask >> region & 1)
 

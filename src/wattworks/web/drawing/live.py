@@ -17,7 +17,7 @@ from wattworks.maps import MapSheet
 from wattworks.record import notation
 from wattworks.web.drawing.chart import SLOT, TAG, Chart, chart
 from wattworks.web.drawing.geography import Point
-from wattworks.web.drawing.ground import region_path, slot_place, view_box
+from wattworks.web.drawing.ground import region_middle, region_path, slot_place, view_box
 from wattworks.web.drawing.marks import mark_id
 from wattworks.web.drawing.markup import NOTHING, classes, number, tag, track
 
@@ -101,12 +101,7 @@ def _key(table: _Sheet) -> Markup:
 def _region(table: _Sheet, region: int, act: str) -> Markup:
     """A region that can be chosen, with its name."""
     name = table.nouns.region(region)
-    own = [
-        place
-        for place, city in zip(table.plan.places, table.plan.sheet.cities, strict=True)
-        if city.region == region
-    ]
-    x, y = (sum(each) / len(own) for each in zip(*own, strict=True))
+    x, y = region_middle(table.plan, region)
     return tag(
         "g",
         tag("path", class_=f"r{region}", d=region_path(table.plan, region), clip_path="url(#land)"),

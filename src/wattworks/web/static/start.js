@@ -4,3 +4,17 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("[data-reforms]")) htmx.trigger(event.target.closest(".choices"), "reform");
   if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
 });
+
+// The little map is another way to tick the boxes of the regions.
+document.addEventListener("click", (event) => {
+  const region = event.target.closest(".choosing [data-region]");
+  const box = region && document.querySelector(`input[name=region][value="${region.dataset.region}"]`);
+  if (box) box.click();
+});
+
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("input[name=region]")) return;
+  for (const part of document.querySelectorAll(`[data-region="${event.target.value}"]`)) {
+    part.classList.toggle("off", !event.target.checked);
+  }
+});
