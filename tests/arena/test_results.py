@@ -82,6 +82,16 @@ def test_another_plan_is_refused_and_the_file_stays(
     assert path.read_bytes() == before
 
 
+def test_two_runs_cannot_write_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with closing(ResultsFile(path, PLAN)):
+        before = path.read_bytes()
+        with pytest.raises(ResultsError, match="in_use"):
+            ResultsFile(path, PLAN)
+        assert path.read_bytes() == before
+    ResultsFile(path, PLAN).close()
+
+
 @pytest.mark.parametrize(
     "text", [b"Dear diary\n", b'{"kind":"other","format":1}\n', b"\x00\xff\n", b"{}\n"]
 )

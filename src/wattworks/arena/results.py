@@ -1,12 +1,19 @@
 """Results as lines of JSON: the plan first, then a line for each game, in order."""
 
 from pathlib import Path
+from types import ModuleType
 from typing import IO, Final
 
 import msgspec
 
 from wattworks.arena.plan import Plan
 from wattworks.bots.fault import Fault
+
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # not on every system
+    fcntl = None
 
 KIND: Final = "wattworks arena"
 FORMAT: Final = 1
@@ -77,15 +84,32 @@ class ResultsFile:
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.results: list[Result] = []
-        text = path.read_bytes() if path.exists() else b""
+        self._file: IO[bytes] = path.open("a+b")
+        try:
+            self._lock()
+            self._read(plan)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _lock(self) -> None:
+        """Nobody else writes to it; the lock ends with the process."""
+        if fcntl is None:
+            return
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise ResultsError("in_use") from None
+
+    def _read(self, plan: Plan) -> None:
+        self._file.seek(0)
+        text = self._file.read()
         whole = text[: text.rfind(b"\n") + 1]
         lines = whole.splitlines()
         if lines:
             self._check_head(lines[0], plan)
             self.results = [self._result(line, place) for place, line in enumerate(lines[1:])]
-        self._file: IO[bytes] = path.open("r+b" if path.exists() else "xb")
         self._file.truncate(len(whole))
-        self._file.seek(len(whole))
         if not lines:
             self._write(_Head(KIND, FORMAT, plan))
 

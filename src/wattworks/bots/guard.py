@@ -1,5 +1,6 @@
 """A bot with a stand-in: whatever goes wrong with it, the game goes on, and the fault is kept."""
 
+from wattworks.bots.advice import Advice
 from wattworks.bots.base import Bot
 from wattworks.bots.fault import CRASH, ILLEGAL, BotTrouble, Fault
 from wattworks.dice import Dice
@@ -32,6 +33,14 @@ class Guard(Bot):
             except Exception as error:
                 self._replace(error)
         return self._stand_in.choose(view, dice)
+
+    def advise(self, view: View, dice: Dice, count: int = 3) -> list[Advice]:
+        if self.fault is None:
+            try:
+                return self._bot.advise(view, dice, count)
+            except Exception as error:
+                self._replace(error)
+        return self._stand_in.advise(view, dice, count)
 
     def _checked(self, view: View, action: Action) -> Action:
         refusal = view.refusal(action)

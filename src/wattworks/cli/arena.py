@@ -78,6 +78,7 @@ def arena(
         if file is not None and file.results:
             console.print(phrase("arena.resumed", file=out, games=len(file.results)))
         series = Series(plan, games, file, sprt)
+        stack.enter_context(_failures(out))
         was_broken_off = _run(series, tally, games, _player(jobs, ray))
     if was_broken_off:
         console.print(phrase("arena.interrupted"))
@@ -86,7 +87,7 @@ def arena(
 
 def _run(series: Series, tally: Tally, games: int, play: Play) -> bool:
     """Whether somebody broke the series off."""
-    with _progress() as progress, _failures():
+    with _progress() as progress:
         task = progress.add_task(phrase("arena.progress"), total=games)
         try:
             for result in series.run(play):
@@ -105,13 +106,17 @@ def _player(jobs: int | None, ray: str | None) -> Play:
 
 
 @contextmanager
-def _failures() -> Iterator[None]:
+def _failures(out: Path | None) -> Iterator[None]:
     try:
         yield
     except NoRay as error:
         raise Failure(phrase("arena.no_ray", reason=error)) from None
     except BrokenProcessPool:
         raise Failure(phrase("arena.worker_died")) from None
+    except OSError as error:
+        if out is None:
+            raise
+        raise Failure(phrase("error.write", file=out, reason=error.strerror or error)) from None
 
 
 def _opened(out: Path, plan: Plan) -> ResultsFile:

@@ -5,6 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wattworks import bots
+from wattworks.bots.spec import OUTSIDE
 from wattworks.cli.screen.look import CHOICE, DIM, STRONG
 from wattworks.cli.seats import PERSON
 from wattworks.cli.table import regions_of
@@ -19,6 +20,7 @@ def show(console: Console) -> None:
     table = Table.grid(padding=(0, 2, 0, 0))
     for name in (PERSON, *bots.names()):
         table.add_row(Text(f"  {name}", CHOICE), phrase(f"player_kind.{name}"))
+    table.add_row(Text(f"  {OUTSIDE}:…", CHOICE), phrase("list.program"))
     console.print(table)
 
 

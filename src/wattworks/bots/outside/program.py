@@ -14,7 +14,8 @@ from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotTrouble
 
 MOST_BYTES: Final = 65_536  # of a line
 MOST_UNREAD: Final = 64  # lines that are fetched before anybody wants them
-TAIL_LINES: Final = 20  # of the error output
+TAIL_LINES: Final = 20  # of the error output,
+TAIL_LETTERS: Final = 2_000  # or so many letters
 SHOWN: Final = 200  # letters of what it said, in a report
 _GRACE: Final = 1.0  # seconds to end by itself
 
@@ -100,7 +101,7 @@ class Program:
         self._kill()
         self.close()
         stderr = b"".join(self._errors).decode("utf-8", "replace").strip()
-        return BotTrouble(kind, said, stderr)
+        return BotTrouble(kind, said, stderr[-TAIL_LETTERS:])
 
     def close(self) -> None:
         """Close its input; if that is not enough, end it. May be called again."""
