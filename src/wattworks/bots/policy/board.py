@@ -41,6 +41,7 @@ class BoardPolicy(Bidder):
         self.unit: list[float] = [0.0] * FUEL_CLASSES
         self.last: i64 = 0  # the number of cities that ends the game
         self.rounds_left: float = 0.0
+        self.final_city: float = 0.0  # what a city supplied at the end is worth by now
 
     # -- what plants are worth -------------------------------------------------------------
 
@@ -48,8 +49,11 @@ class BoardPolicy(Bidder):
         board = cast(BoardState, state)
         self.unit = unit_prices(board, self.weights.scarcity)
         self.last = last_city(board)
-        left = float(self.last - board.grid.largest) / self.weights.growth
-        self.rounds_left = left if left > 1.0 else 1.0
+        left = float(self.last - board.grid.largest)
+        rounds = left / self.weights.pace
+        self.rounds_left = rounds if rounds > 1.0 else 1.0
+        nearness = 1.0 - left / self.weights.final_reach
+        self.final_city = self.weights.final_city * (nearness if nearness > 0.0 else 0.0)
 
     def worth(self, state: "State", row: i64, plants: list[int]) -> float:
         """Income less fuel over the next rounds, and a bonus for what counts at the end."""
@@ -66,8 +70,7 @@ class BoardPolicy(Bidder):
         last = float(self.last)
         cities = float(board.grid.count[row])
         horizon = self.weights.horizon
-        final = self.rounds_left <= horizon
-        if final:
+        if self.rounds_left < horizon:
             horizon = self.rounds_left
         total = 0.0
         while horizon > 0.0:
@@ -79,9 +82,7 @@ class BoardPolicy(Bidder):
             earned += self.weights.spare * (output - supplied)
             total += earned * (horizon if horizon < 1.0 else 1.0)
             horizon -= 1.0
-        if final:
-            total += self.weights.final_city * (output if output < last else last)
-        return total
+        return total + self.final_city * (output if output < last else last)
 
     def _payout(self, board: BoardState, cities: float) -> float:
         """Income beyond that for no city at all, also between two numbers of cities."""
@@ -183,10 +184,21 @@ class BoardPolicy(Bidder):
         if basket is not None:
             shopping.buy_units(basket.units)
         if stock_price > 0.0 and not self.may_end(state):
-            keep = growth.cost(growth.affordable(shopping.money))
+            keep = growth.cost(self._next_cities(state, growth, shopping.money))
             shopping.stock_up(self._cheap(state, stock_price), keep)
         shopping.actions.append(actions.THE_DONE)
         return shopping.actions
+
+    def _next_cities(self, state: BoardState, growth: Expansion, money: i64) -> i64:
+        """How many cities are likely to be built this round: what the plants can supply, and
+        one more."""
+        row = state.to_move
+        everything: i64 = (1 << len(state.players[row].plants)) - 1
+        wanted = output_of(state.rules, state.players[row], everything) + 1 - state.grid.count[row]
+        if wanted < 0:
+            return 0
+        affordable = growth.affordable(money)
+        return wanted if wanted < affordable else affordable
 
     def _cheap(self, state: BoardState, share: float) -> list[int]:
         """For each fuel the price up to which it is bought for later."""

@@ -26,7 +26,9 @@ class BoardWeights(AuctionWeights):
         # what plants are worth
         self.horizon: float = table["horizon"]
         self.growth: float = table["growth"]
+        self.pace: float = table["pace"]
         self.final_city: float = table["final_city"]
+        self.final_reach: float = table["final_reach"]
         self.spare: float = table["spare"]
         self.scarcity: float = table["scarcity"]
         self.purse_fuel: float = table["purse_fuel"]

@@ -1,9 +1,10 @@
-"""Trying plans out on sampled states, more often those that do well.
+"""Trying plans out on sampled states, the better ones more often.
 
 All plans are tried on the same samples with the same dice, so that luck is the same for all;
-the worse half is dropped again and again (sequential halving) until the budget is spent.
+the worse half is dropped again and again (sequential halving) until the budget is used up.
 """
 
+from time import perf_counter
 from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
@@ -17,6 +18,23 @@ if TYPE_CHECKING:
     from wattworks.engine.view import View
 
 SEEDS: Final = 1_000_000
+
+
+@final
+class Effort:
+    """How much may be tried: so many playouts or, if there is a time, for so many seconds."""
+
+    def __init__(self, playouts: i64, seconds: float) -> None:
+        self.playouts: i64 = playouts
+        self.seconds: float = seconds
+        self.done: i64 = 0
+        self.start: float = perf_counter() if seconds > 0.0 else 0.0
+
+    def used(self) -> float:
+        """The part of it that is used up, 1 and more at the end."""
+        if self.seconds > 0.0:
+            return (perf_counter() - self.start) / self.seconds
+        return float(self.done) / float(self.playouts)
 
 
 @final
@@ -43,35 +61,33 @@ class Rollouts:
         self.rounds: i64 = rounds
 
     def compare(
-        self, view: "View", plans: "list[list[Action]]", budget: i64, dice: Dice
+        self, view: "View", plans: "list[list[Action]]", effort: Effort, dice: Dice
     ) -> list[Trial]:
-        """The trials, the best first, after about so many playouts."""
-        trials = [Trial(plan) for plan in plans]
-        phases: i64 = 0
-        while 1 << phases < len(trials):
-            phases += 1
-        alive = trials[:]
-        phase: i64 = 0
-        while phase < phases:
-            samples: i64 = budget // (phases * len(alive))
-            if samples < 1:
-                samples = 1
-            while samples > 0:
-                self.try_all(view, alive, dice)
-                samples -= 1
-            alive.sort(key=lambda trial: -trial.mean())
-            alive = alive[: (len(alive) + 1) // 2]
-            phase += 1
-        trials.sort(key=lambda trial: (-trial.visits, -trial.mean()))
-        return trials
+        """The trials of the plans, the best first."""
+        alive = [Trial(plan) for plan in plans]
+        dropped: list[Trial] = []
+        halvings: i64 = 1
+        while 1 << halvings < len(alive):
+            halvings += 1
+        halving: i64 = 1
+        while halving <= halvings:
+            self.try_all(view, alive, dice, effort)
+            if effort.used() >= float(halving) / float(halvings):
+                alive.sort(key=lambda trial: -trial.mean())
+                kept = (len(alive) + 1) // 2
+                dropped = alive[kept:] + dropped
+                alive = alive[:kept]
+                halving += 1
+        return alive + dropped
 
-    def try_all(self, view: "View", trials: list[Trial], dice: Dice) -> None:
+    def try_all(self, view: "View", trials: list[Trial], dice: Dice, effort: Effort) -> None:
         """One sample for all of them."""
         state = view.sample(dice)
         seed = dice.below(SEEDS)
         for trial in trials:
             trial.total += self.value(state, trial.plan, view.seat, Dice(seed))
             trial.visits += 1
+        effort.done += len(trials)
 
     def value(self, state: "State", plan: "list[Action]", seat: i64, dice: Dice) -> float:
         """The seat's chance to win after the plan and some rounds."""

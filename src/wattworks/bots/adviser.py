@@ -1,0 +1,48 @@
+"""Which plans are best, with what chance to win, and why."""
+
+from wattworks.bots.advice import Advice
+from wattworks.bots.policy.base import Policy
+from wattworks.bots.policy.families import policy_for
+from wattworks.bots.reasons import reason
+from wattworks.bots.search.rollout import Effort, Rollouts, Trial
+from wattworks.bots.spec import Budget
+from wattworks.dice import Dice
+from wattworks.engine.actions import Action
+from wattworks.engine.view import View
+
+ROUNDS = 2  # that are played out before the position is judged
+QUICK = Budget(iterations=60)
+
+
+class Adviser:
+    """Compares plans by trying them out; the seat plays in a style, the others plainly."""
+
+    def __init__(self, style: str = "", budget: Budget = QUICK) -> None:
+        self._style = style
+        self._budget = budget
+
+    def best(self, view: View, dice: Dice) -> list[Action]:
+        plans = self._policy(view).plans(view.public, dice)
+        if len(plans) == 1:
+            return plans[0]
+        return self.compare(view, plans, dice)[0].plan
+
+    def advise(self, view: View, dice: Dice) -> list[Advice]:
+        """One advice for every first action of a plan, the best first."""
+        found: dict[Action, Advice] = {}
+        for trial in self.compare(view, self._policy(view).plans(view.public, dice), dice):
+            action = trial.plan[0]
+            if action not in found:
+                found[action] = Advice(action, trial.mean(), reason(view, trial.plan))
+        return list(found.values())
+
+    def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:
+        own = self._policy(view)
+        others = policy_for(view.public, "", {}, quick=True)
+        policies: list[Policy] = [others] * view.rules.seats
+        policies[view.seat] = own
+        effort = Effort(self._budget.iterations, self._budget.seconds)
+        return Rollouts(policies, others, ROUNDS).compare(view, plans, effort, dice)
+
+    def _policy(self, view: View) -> Policy:
+        return policy_for(view.public, self._style, {}, quick=True)

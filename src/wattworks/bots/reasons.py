@@ -1,0 +1,159 @@
+"""Why a plan makes sense: what it costs, adds and brings, as a code and figures.
+
+Everything is read off the view, by trying the plan out on a copy of what is public.
+"""
+
+from collections.abc import Callable, Sequence
+
+from wattworks.bots.advice import Reason
+from wattworks.engine import actions
+from wattworks.engine.actions import Action
+from wattworks.engine.card_state import CardState
+from wattworks.engine.scoring import output_of, runnable_sets
+from wattworks.engine.state import BoardState, State
+from wattworks.engine.view import View
+
+
+def reason(view: View, plan: Sequence[Action]) -> Reason:
+    """The reason for a plan of the seat to move."""
+    first = plan[0]
+    by_kind = _BY_KIND.get(first.kind)
+    return by_kind(view, plan) if by_kind is not None else Reason("instinct")
+
+
+def _after(view: View, plan: Sequence[Action]) -> State:
+    """What is public after the plan, as far as it is known; closing a turn may reveal more."""
+    state = view.public.copy()
+    for action in plan:
+        if action.kind not in (actions.DONE, actions.PASS):
+            state.apply(action)
+    return state
+
+
+def _output(state: State, row: int) -> int:
+    return sum(state.rules.output[card] for card in state.players[row].plants)
+
+
+def _supply(state: State, row: int) -> int:
+    """What the plants put out with the fuel at hand."""
+    player = state.players[row]
+    sets = runnable_sets(state.rules, player)
+    return max(int(output_of(state.rules, player, chosen)) for chosen in sets)
+
+
+# -- plants ---------------------------------------------------------------------------------
+
+
+def _nominate(view: View, plan: Sequence[Action]) -> Reason:
+    card = plan[0].value
+    figures = {"card": card, "least": int(view.least_bid(card)), **_growth(view, card)}
+    return Reason("nominate", figures)
+
+
+def _growth(view: View, card: int) -> dict[str, int]:
+    """The output now, and with a plant more; the smallest makes room for it."""
+    rules = view.rules
+    outputs = sorted(rules.output[each] for each in view.public.players[view.seat].plants)
+    kept = outputs[1:] if len(outputs) == rules.plant_limit else outputs
+    return {"now": sum(outputs), "then": sum(kept) + rules.output[card]}
+
+
+def _bid(view: View, plan: Sequence[Action]) -> Reason:
+    card = view.public.auction.card
+    return Reason("bid", {"card": card, "amount": plan[0].value, **_growth(view, card)})
+
+
+def _pass(view: View, plan: Sequence[Action]) -> Reason:
+    auction = view.public.auction
+    if auction.high < 0:
+        return Reason("pass", {"money": view.public.players[view.seat].money})
+    return Reason("out", {"card": auction.card, "amount": int(auction.bid) + 1})
+
+
+def _scrap(view: View, plan: Sequence[Action]) -> Reason:
+    after = _after(view, plan)
+    return Reason("scrap", {"card": plan[0].value, "output": _output(after, view.seat)})
+
+
+# -- fuel -----------------------------------------------------------------------------------
+
+
+def _fuel(view: View, plan: Sequence[Action]) -> Reason:
+    bought = [action for action in plan if action.kind in (actions.BUY, actions.TAKE)]
+    before = view.public
+    after = _after(view, plan)
+    cost = before.players[view.seat].money - after.players[view.seat].money
+    figures = {"count": len(bought), "cost": int(cost), "output": _supply(after, view.seat)}
+    more = figures["output"] > _supply(before, view.seat)
+    return Reason("fuel_run" if more else "fuel_stock", figures)
+
+
+# -- cities ---------------------------------------------------------------------------------
+
+
+def _build(view: View, plan: Sequence[Action]) -> Reason:
+    built = [action for action in plan if action.kind == actions.BUILD]
+    before = view.public
+    after = _after(view, plan)
+    assert isinstance(after, BoardState)
+    cost = before.players[view.seat].money - after.players[view.seat].money
+    figures = {
+        "count": len(built),
+        "cost": int(cost),
+        "cities": after.grid.count[view.seat],
+        "output": _supply(after, view.seat),
+    }
+    ends = after.grid.largest >= after.board.end_cities
+    return Reason("build_end" if ends else "build", figures)
+
+
+def _done(view: View, plan: Sequence[Action]) -> Reason:
+    state = view.public
+    figures = {"money": state.players[view.seat].money, "output": _supply(state, view.seat)}
+    name = state.question.name if state.question is not None else ""
+    return Reason("done_building" if name == "build" else "done_buying", figures)
+
+
+# -- running --------------------------------------------------------------------------------
+
+
+def _run(view: View, plan: Sequence[Action]) -> Reason:
+    state = view.public
+    output = int(output_of(state.rules, state.players[view.seat], plan[0].value))
+    if isinstance(state, CardState):
+        return Reason("run_cards", {"income": max(output, int(state.game.least_income))})
+    assert isinstance(state, BoardState)
+    cities = min(output, state.grid.count[view.seat])
+    return Reason("run", {"cities": cities, "income": int(state.board.payout(cities))})
+
+
+# -- before the game ------------------------------------------------------------------------
+
+
+def _region(view: View, plan: Sequence[Action]) -> Reason:
+    return Reason("region", {"region": plan[0].value})
+
+
+def _city(view: View, plan: Sequence[Action]) -> Reason:
+    code = "mark" if plan[0].kind == actions.MARK else "house"
+    return Reason(code, {"city": plan[0].value})
+
+
+_BY_KIND: dict[int, Callable[[View, Sequence[Action]], Reason]] = {
+    actions.NOMINATE: _nominate,
+    actions.BID: _bid,
+    actions.PASS: _pass,
+    actions.SCRAP: _scrap,
+    actions.BUY: _fuel,
+    actions.TAKE: _fuel,
+    actions.BUILD: _build,
+    actions.DONE: _done,
+    actions.RUN: _run,
+    actions.REGION: _region,
+    actions.MARK: _city,
+    actions.HOUSE: _city,
+}
+CODES = (
+    "instinct", "nominate", "bid", "pass", "out", "scrap", "fuel_run", "fuel_stock", "build",
+    "build_end", "done_building", "done_buying", "run", "run_cards", "region", "mark", "house",
+)  # fmt: skip

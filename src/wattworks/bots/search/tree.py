@@ -1,0 +1,145 @@
+"""Information-set Monte Carlo tree search over plans.
+
+Every iteration deals the unknown cards anew and walks down one common tree, in which a node
+stands for the decisions that led to it, not for a state. At each node the plans that fit the
+state at hand compete by value and by how little they were tried (PUCT: the policy's own plan is
+tried first). Below the tree the policies play on for some rounds, and a judge values the end.
+"""
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from wattworks.bots.policy.base import Policy, play_on
+from wattworks.bots.search.rollout import Effort, Trial
+from wattworks.dice import Dice
+
+if TYPE_CHECKING:
+    from wattworks.engine.actions import Action
+    from wattworks.engine.state import State
+    from wattworks.engine.view import View
+
+CURIOSITY: Final = 0.6  # how much little-tried plans are favoured
+OWN_PLAN: Final = 0.4  # the prior share of the policy's own plan
+
+
+@final
+class Branch:
+    """A plan at a node: how often it was tried and could have been, and with what success."""
+
+    def __init__(self, plan: "list[Action]") -> None:
+        self.plan = plan
+        self.total: float = 0.0
+        self.visits: i64 = 0
+        self.chances: i64 = 0
+        self.node: Node | None = None
+
+
+@final
+class Node:
+    """A decision of one row, after certain decisions before it."""
+
+    def __init__(self) -> None:
+        self.branches: list[Branch] = []
+
+    def fitting(self, plans: "list[list[Action]]") -> list[Branch]:
+        """The branches of these plans, in their order; new ones are added."""
+        found: list[Branch] = []
+        for plan in plans:
+            branch = self._known(plan)
+            if branch is None:
+                branch = Branch(plan)
+                self.branches.append(branch)
+            branch.chances += 1
+            found.append(branch)
+        return found
+
+    def _known(self, plan: "list[Action]") -> Branch | None:
+        for branch in self.branches:
+            if branch.plan == plan:
+                return branch
+        return None
+
+
+def most_promising(branches: list[Branch]) -> Branch:
+    """By value so far and curiosity; the first branch is the policy's own."""
+    others = (1.0 - OWN_PLAN) / float(len(branches) - 1)
+    prior = OWN_PLAN
+    best = -1.0
+    found = branches[0]
+    for branch in branches:
+        value = branch.total / float(branch.visits) if branch.visits > 0 else 0.5
+        tried = sqrt(float(branch.chances)) / (1.0 + float(branch.visits))
+        score = value + CURIOSITY * prior * tried
+        if score > best:
+            best = score
+            found = branch
+        prior = others
+    return found
+
+
+@final
+class TreeSearch:
+    """Searches for one seat; policies make the plans and the playouts of all seats."""
+
+    def __init__(self, policies: list[Policy], judge: Policy, rounds: i64) -> None:
+        self.policies = policies
+        self.judge = judge
+        self.rounds: i64 = rounds
+        self.next_plans: list[list[Action]] = []
+
+    def compare(
+        self, view: "View", plans: "list[list[Action]]", effort: Effort, dice: Dice
+    ) -> list[Trial]:
+        """The trials of the root's plans, the most tried first."""
+        root = Node()
+        while effort.used() < 1.0:
+            self._iterate(root, plans, view.sample(dice), dice)
+            effort.done += 1
+        trials: list[Trial] = []
+        for branch in root.branches:
+            trial = Trial(branch.plan)
+            trial.total = branch.total
+            trial.visits = branch.visits
+            trials.append(trial)
+        trials.sort(key=lambda trial: -trial.visits)
+        return trials
+
+    def _iterate(
+        self, root: Node, plans: "list[list[Action]]", state: "State", dice: Dice
+    ) -> None:
+        last_round = state.round + self.rounds
+        path: list[Branch] = []
+        rows: list[i64] = []
+        node: Node | None = root
+        while node is not None:
+            branch = most_promising(node.fitting(plans))
+            path.append(branch)
+            rows.append(state.to_move)
+            for action in branch.plan:
+                state.apply(action)
+            if branch.visits == 0 or not self._to_next_choice(state, dice, last_round):
+                break
+            plans = self.next_plans
+            if branch.node is None:
+                branch.node = Node()
+            node = branch.node
+        play_on(state, self.policies, dice, last_round)
+        chances = self.judge.estimate(state)
+        place: i64 = 0
+        while place < len(path):
+            path[place].visits += 1
+            path[place].total += chances[rows[place]]
+            place += 1
+
+    def _to_next_choice(self, state: "State", dice: Dice, last_round: i64) -> bool:
+        """Play on to the next question with more than one plan."""
+        while not state.is_over and state.round <= last_round:
+            plans = self.policies[state.to_move].plans(state, dice)
+            if len(plans) > 1:
+                self.next_plans = plans
+                return True
+            for action in plans[0]:
+                state.apply(action)
+        return False
