@@ -1,37 +1,43 @@
 """The bots: one protocol, a registry, from random upwards."""
 
+from wattworks.bots.advice import Advice, Reason
 from wattworks.bots.base import Bot
 from wattworks.bots.guard import Guard
+from wattworks.bots.levels import LEVELS, MEDIUM
 from wattworks.bots.outside import OutsideBot
-from wattworks.bots.random_bot import RandomBot
-from wattworks.bots.simple import SimpleBot
+from wattworks.bots.policy.figures import styles
 from wattworks.bots.spec import OUTSIDE, Spec, UnknownBot, parse
 
-__all__ = ["Bot", "RandomBot", "SimpleBot", "Spec", "UnknownBot", "bot", "guarded", "names"]
+__all__ = ["Advice", "Bot", "Reason", "Spec", "UnknownBot", "bot", "guarded", "names", "styles"]
 
-_BOTS: dict[str, type[Bot]] = {each.name: each for each in (SimpleBot, RandomBot)}
-STAND_IN = "simple"  # plays on for a bot that fails
+STAND_IN = MEDIUM  # plays on for a bot that fails
 
 
 def names() -> list[str]:
-    """The bots there are, the strongest first."""
-    return list(_BOTS)
+    """The levels there are, the strongest first."""
+    return list(LEVELS)
 
 
 def bot(text: str) -> Bot:
-    """The bot that a text such as ``simple`` means (see ``bots.spec``), or ``UnknownBot``."""
+    """The bot that a text such as ``hard:hoarder@200`` means (see ``bots.spec``), or
+    ``UnknownBot``."""
     spec = parse(text)
     if spec.level == OUTSIDE:
         return guarded(OutsideBot(spec))
-    if spec.level not in _BOTS:
-        raise UnknownBot("level", spec=text, known=", ".join(_BOTS))
-    if spec.style:
+    level = LEVELS.get(spec.level)
+    if level is None:
+        raise UnknownBot("level", spec=text, known=", ".join(LEVELS))
+    if spec.style and not level.has_styles:
         raise UnknownBot("no_style", spec=text, level=spec.level)
-    if spec.budget is not None:
+    if spec.style and spec.style not in styles():
+        raise UnknownBot("style", spec=text, style=spec.style, known=", ".join(styles()))
+    if spec.budget is not None and level.budget is None:
         raise UnknownBot("no_budget", spec=text, level=spec.level)
-    return _BOTS[spec.level]()
+    return level.make(spec)
 
 
 def guarded(bot: Bot) -> Bot:
     """The bot with a stand-in, so that nothing it does can stop a game; see ``Bot.fault``."""
-    return bot if isinstance(bot, Guard) else Guard(bot, _BOTS[STAND_IN]())
+    if isinstance(bot, Guard):
+        return bot
+    return Guard(bot, LEVELS[STAND_IN].make(Spec(STAND_IN)))

@@ -38,11 +38,11 @@ class Adviser:
 
     def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:
         own = self._policy(view)
-        others = policy_for(view.public, "", {}, quick=True)
+        others = policy_for(view.public, "", quick=True)
         policies: list[Policy] = [others] * view.rules.seats
         policies[view.seat] = own
         effort = Effort(self._budget.iterations, self._budget.seconds)
         return Rollouts(policies, others, ROUNDS).compare(view, plans, effort, dice)
 
     def _policy(self, view: View) -> Policy:
-        return policy_for(view.public, self._style, {}, quick=True)
+        return policy_for(view.public, self._style, quick=True)

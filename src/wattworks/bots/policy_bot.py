@@ -15,18 +15,18 @@ LIKELY = 3  # plans among which a slip chooses
 class PolicyBot(Bot):
     """Plays by a policy. ``slips`` is how often it takes another sensible plan than its own."""
 
-    def __init__(self, name: str, style: str, changes: dict[str, float], slips: float) -> None:
+    def __init__(self, name: str, level: str, style: str, slips: float) -> None:
         self.name = name
+        self._level = level
         self._style = style
-        self._changes = changes
         self._slips = slips
 
     def choose(self, view: View, dice: Dice) -> Action:
         legal = view.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        policy = policy_for(view.public, self._style, self._changes, quick=False)
-        if dice.below(GRAIN) < self._slips * GRAIN:
+        policy = policy_for(view.public, self._style, quick=False, level=self._level)
+        if int(dice.below(GRAIN)) < self._slips * GRAIN:
             plans = policy.plans(view.public, dice)[:LIKELY]
             return plans[dice.below(len(plans))][0]
         return policy.plan(view.public, dice)[0]

@@ -1,11 +1,14 @@
 """Which policy plays which family of games."""
 
+from functools import cache
 from typing import Final
 
 from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.board import BoardPolicy
 from wattworks.bots.policy.cards import CardPolicy
-from wattworks.bots.policy.figures import card_weights, weights
+from wattworks.bots.policy.figures import MEDIUM, card_weights, changes, weights
+from wattworks.engine.card_state import CardState
+from wattworks.engine.state import State
 
 
 def board(changes: dict[str, float], quick: bool) -> Policy:
@@ -22,3 +25,14 @@ FAMILIES: Final = {"board": board, "card": card}
 def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
     """A policy for a family of games, by the figures of ``medium`` with some changed."""
     return FAMILIES[family](changes, quick)
+
+
+def policy_for(state: State, style: str, quick: bool, level: str = MEDIUM) -> Policy:
+    """A policy that can play on from that state, in a style; "" is none in particular."""
+    family = "card" if isinstance(state, CardState) else "board"
+    return _known(family, level, style, quick)
+
+
+@cache
+def _known(family: str, level: str, style: str, quick: bool) -> Policy:
+    return policy(family, changes(family, level, style), quick)

@@ -8,6 +8,8 @@ from typing import Any
 from wattworks.bots.policy.card_weights import CardWeights
 from wattworks.bots.policy.weights import BoardWeights
 
+MEDIUM = "medium"
+
 
 @cache
 def tables() -> dict[str, dict[str, Any]]:
@@ -18,7 +20,21 @@ def tables() -> dict[str, dict[str, Any]]:
 
 def figures(family: str) -> dict[str, float]:
     """The figures of ``medium`` in a family of games."""
-    return dict(tables()[family]["medium"])
+    return dict(tables()[family][MEDIUM])
+
+
+def changes(family: str, level: str, style: str) -> dict[str, float]:
+    """What a level and a style change in the figures of ``medium``."""
+    table = tables()[family]
+    found: dict[str, float] = dict(table[level])
+    for name, factor in table["styles"].get(style, {}).items():
+        found[name] = found.get(name, table[MEDIUM][name]) * factor
+    return found
+
+
+def styles() -> list[str]:
+    """The names of the styles; every family of games has the same."""
+    return list(tables()["board"]["styles"])
 
 
 def coefficients(family: str) -> list[float]:

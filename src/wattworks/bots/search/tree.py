@@ -106,9 +106,7 @@ class TreeSearch:
         trials.sort(key=lambda trial: -trial.visits)
         return trials
 
-    def _iterate(
-        self, root: Node, plans: "list[list[Action]]", state: "State", dice: Dice
-    ) -> None:
+    def _iterate(self, root: Node, plans: "list[list[Action]]", state: "State", dice: Dice) -> None:
         last_round = state.round + self.rounds
         path: list[Branch] = []
         rows: list[i64] = []
