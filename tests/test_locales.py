@@ -14,6 +14,7 @@ from jinja2 import nodes
 from wattworks import bots, maps
 from wattworks.arena import Verdict
 from wattworks.bots import fault, spec
+from wattworks.bots.reasons import CODES
 from wattworks.cli.commands import COMMANDS, HELP
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
@@ -38,11 +39,12 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "about.", "act.done.", "act.pass.", "arena_file.", "arena_verdict.", "ask.", "choice.",
-    "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.", "fault.", "fuel.",
-    "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.", "no_bot.", "notation.",
-    "options.", "part.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
-    "record.", "refusal.", "region.", "regions.", "speed.", "store.", "style.", "undo.", "variant.",
+    "about.", "act.done.", "act.pass.", "advice.", "arena_file.", "arena_verdict.", "ask.",
+    "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
+    "fault.", "fuel.", "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.",
+    "no_bot.", "notation.", "options.", "part.", "phase.", "plant_kind.", "plant_letter.",
+    "player_kind.", "question.", "record.", "refusal.", "region.", "regions.", "speed.", "store.",
+    "style.", "undo.", "variant.",
 )  # fmt: skip
 
 
@@ -393,6 +395,11 @@ def test_the_table_in_the_browser_has_its_words() -> None:
     assert family("language.") >= set(languages())
 
 
+def test_bots_give_reasons_in_words() -> None:
+    assert family("advice.") == set(CODES)
+    assert family("style.") == set(bots.styles())
+
+
 def test_every_choice_is_explained() -> None:
     by_value = {"bid", "only_bid", "run.board", "run.cards"}
     named = {"region", "mark", "house", "pass", "done", "run", "bid", "take"}
@@ -474,7 +481,7 @@ def test_refusals_have_the_figures_of_their_sentences() -> None:
 @cache
 def played(edition: str, players: int) -> Game:
     game = Game.new(edition, players=players, seed=3)
-    bot = bots.bot("simple")
+    bot = bots.bot("medium")
     dice = Dice(1)
     while not game.is_over:
         game.play(bot.choose(game.view(game.to_move), dice))

@@ -11,7 +11,7 @@ from wattworks.arena.results import SeatFault
 TIMES = ("mean_ms", "worst_ms")
 
 
-def plan(bots: Sequence[str] = ("simple", "random", "random"), **more: Any) -> Plan:
+def plan(bots: Sequence[str] = ("medium", "random", "random"), **more: Any) -> Plan:
     return Plan(bots=tuple(bots), edition="recharged", map="usa", **more)
 
 

@@ -21,10 +21,10 @@ def test_a_game_can_be_repeated_alone() -> None:
 def test_the_result_tells_how_it_went() -> None:
     found = play_game(plan(), 0)
     assert found.finished
-    assert sorted(found.seats) == ["random", "random", "simple"]
+    assert sorted(found.seats) == ["medium", "random", "random"]
     assert found.ranks is not None
     best = found.ranks.index(1)
-    assert found.seats[best] == "simple"
+    assert found.seats[best] == "medium"
     assert found.supplied[best] == max(found.supplied)
     assert all(0 < decisions < found.moves for decisions in found.decisions)
     assert all(0 < mean <= worst for mean, worst in zip(found.mean_ms, found.worst_ms, strict=True))
@@ -51,7 +51,7 @@ def test_a_game_that_takes_too_long_is_broken_off() -> None:
 @pytest.mark.parametrize("name", sorted(EDITIONS))
 def test_every_edition_can_be_played(name: str) -> None:
     chosen = edition(name)
-    some = plan(("random", "simple"), max_rounds=60)
+    some = plan(("random", "medium"), max_rounds=60)
     some = type(some)(bots=some.bots, edition=name, map=chosen.default_map)
     assert play_game(some, 0).finished
 

@@ -63,7 +63,7 @@ def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("other", "field"),
     [
-        (plan(("random", "simple"), variants=("open-money",)), "bots"),
+        (plan(("random", "medium"), variants=("open-money",)), "bots"),
         (plan(("random", "random")), "variants"),
         (plan(("random", "random"), variants=("open-money",), seed=1), "seed"),
         (plan(("random", "random"), variants=("open-money",), version="0.0"), "version"),

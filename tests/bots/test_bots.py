@@ -49,12 +49,14 @@ def some_tables(count: int) -> list[Options]:
 
 
 def test_bots_are_found_by_name() -> None:
-    assert bots.names() == ["simple", "random"]
+    assert bots.names() == ["expert", "hard", "medium", "easy", "random"]
     assert [bots.bot(name).name for name in bots.names()] == bots.names()
 
 
 def test_an_unknown_bot_is_an_error_that_names_the_others() -> None:
-    with pytest.raises(UnknownBot, match="there is no bot 'smart'; there are simple, random"):
+    with pytest.raises(
+        UnknownBot, match="there is no bot 'smart'; there are expert, hard, medium, easy, random"
+    ):
         bots.bot("smart")
 
 
@@ -62,21 +64,21 @@ def test_an_unknown_bot_is_an_error_that_names_the_others() -> None:
 
 
 @pytest.mark.parametrize("options", list(plain_tables()), ids=ids)
-def test_simple_plays_at_every_table_to_the_end(options: Options) -> None:
-    state = played(options, ["simple"] * len(options.players), 7)
+def test_medium_plays_at_every_table_to_the_end(options: Options) -> None:
+    state = played(options, ["medium"] * len(options.players), 7)
     assert state.is_over
     assert 5 <= state.round <= 20
 
 
 @pytest.mark.parametrize("options", some_tables(8), ids=ids)
-def test_simple_copes_with_every_variant(options: Options) -> None:
-    assert played(options, ["simple"] * len(options.players), 3).is_over
+def test_medium_copes_with_every_variant(options: Options) -> None:
+    assert played(options, ["medium"] * len(options.players), 3).is_over
 
 
 @pytest.mark.parametrize("options", some_tables(3), ids=ids)
-def test_simple_copes_with_random_players(options: Options) -> None:
+def test_medium_copes_with_random_players(options: Options) -> None:
     """Random players bring about what sensible ones avoid."""
-    names = ["simple", *["random"] * (len(options.players) - 1)]
+    names = ["medium", *["random"] * (len(options.players) - 1)]
     assert played(options, names, 5).is_over
 
 
@@ -104,7 +106,7 @@ def test_games_stop_after_the_last_allowed_round() -> None:
 # -- the same again ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", ["random", "easy", "medium:hoarder", "hard@2"])
 @pytest.mark.parametrize("options", [Options(players=SEATS), Options("card", "", SEATS)], ids=ids)
 def test_the_same_dice_give_the_same_game(name: str, options: Options) -> None:
     first, second = (played(options, [name] * 4, 11) for _ in range(2))
@@ -125,20 +127,20 @@ def test_random_plays_differently_with_other_dice() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(EDITIONS))
-def test_simple_beats_three_random_players_from_every_seat(name: str) -> None:
+def test_medium_beats_three_random_players_from_every_seat(name: str) -> None:
     """At least 95 of 100 are asked for; 40 games with at most 2 lost are a quick look at it."""
     options = Options(name, EDITIONS[name].default_map, SEATS)
     games, wins = 40, 0
     for game in range(games):
         seat = game % len(SEATS)
-        names = ["simple" if each == seat else "random" for each in range(len(SEATS))]
+        names = ["medium" if each == seat else "random" for each in range(len(SEATS))]
         wins += played(options, names, 100 + game).standings()[0] == [seat]
     assert wins >= games - 2
 
 
-def test_simple_builds_networks_and_supplies_them() -> None:
+def test_medium_builds_networks_and_supplies_them() -> None:
     """Four of them end a game in good time, with most cities supplied."""
     for seed in range(5):
-        state = played(Options(players=SEATS), ["simple"] * 4, seed)
+        state = played(Options(players=SEATS), ["medium"] * 4, seed)
         assert state.round <= 13
         assert max(player.supplied for player in state.players) >= 12

@@ -67,8 +67,8 @@ def test_the_message_says_what_is_wrong(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "entries"),
     [
-        ("simple", ["simple"]),
-        ("simple, random,random", ["simple", "random", "random"]),
+        ("medium", ["medium"]),
+        ("medium, random,random", ["medium", "random", "random"]),
         ("exec:./a 'x,y',random", ["exec:./a 'x,y'", "random"]),
         ('exec:./a "it\'s, well",random', ['exec:./a "it\'s, well"', "random"]),
         ("exec:./a,b", ["exec:./a", "b"]),

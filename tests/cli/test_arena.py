@@ -14,11 +14,11 @@ CRASHES = "import sys; sys.exit('out of ideas')"
 
 def test_it_prints_tables_and_keeps_the_games(tmp_path: Path) -> None:
     done = run(
-        "arena", "-n", "6", "-b", "simple,random,random", "--seed", "5", "-o", "games.jsonl",
+        "arena", "-n", "6", "-b", "medium,random,random", "--seed", "5", "-o", "games.jsonl",
         home=tmp_path,
     )  # fmt: skip
     assert done.returncode == 0
-    for text in ("simple", "random ×2", "100.0% (61.0–100.0)", "6 games of", "seat 3", "33.3%"):
+    for text in ("medium", "random ×2", "100.0% (61.0–100.0)", "6 games of", "seat 3", "33.3%"):
         assert text in done.stdout
     plan, results = read_results(tmp_path / "games.jsonl")
     assert plan.seed == 5
@@ -42,10 +42,10 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_it_stops_when_the_question_is_settled(tmp_path: Path) -> None:
     done = run(
-        "arena", "-n", "400", "-b", "simple,random,random,random", "--sprt", "0.25,0.40",
+        "arena", "-n", "400", "-b", "medium,random,random,random", "--sprt", "0.25,0.40",
         "-o", "games.jsonl", home=tmp_path,
     )  # fmt: skip
-    assert "Settled after 7 games: simple wins rather 40.0% than 25.0%" in done.stdout
+    assert "Settled after 7 games: medium wins rather 40.0% than 25.0%" in done.stdout
     assert len(read_results(tmp_path / "games.jsonl")[1]) == 7
 
 
@@ -61,7 +61,7 @@ def test_it_tells_faults_apart_from_losses(tmp_path: Path) -> None:
     (tmp_path / "crashes.py").write_text(CRASHES)
     bot = f"exec:{sys.executable} crashes.py"
     done = run(
-        "arena", "-n", "2", "-j", "1", "-b", f"{bot},simple", "-o", "games.jsonl", home=tmp_path
+        "arena", "-n", "2", "-j", "1", "-b", f"{bot},medium", "-o", "games.jsonl", home=tmp_path
     )
     assert done.returncode == 0
     assert "2 games were ended by a stand-in and do not count" in done.stdout
@@ -76,6 +76,6 @@ def test_it_tells_faults_apart_from_losses(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", ["classic", "original", "card"])
 def test_it_plays_every_edition(edition: str, tmp_path: Path) -> None:
-    done = run("arena", "-n", "1", "-j", "1", "-e", edition, "-b", "simple,random", home=tmp_path)
+    done = run("arena", "-n", "1", "-j", "1", "-e", edition, "-b", "medium,random", home=tmp_path)
     assert done.returncode == 0
     assert "1 game of" in done.stdout

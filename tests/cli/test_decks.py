@@ -51,7 +51,7 @@ def test_a_wrong_card_is_named_with_its_line(tmp_path: Path) -> None:
 def test_a_game_is_played_and_saved_with_an_own_deck(tmp_path: Path) -> None:
     text = built_in_text().replace("number = 37,", "number = 38,")
     (tmp_path / "mine.toml").write_text(text, "utf-8")
-    flags = ("-e", "card", "-p", "me,simple", "--seed", "1", "--deck", "mine.toml")
+    flags = ("-e", "card", "-p", "me,medium", "--seed", "1", "--deck", "mine.toml")
     done = run("play", *flags, home=tmp_path)
     assert done.returncode == 0
     assert "reconstruction" not in done.stdout
@@ -61,7 +61,7 @@ def test_a_game_is_played_and_saved_with_an_own_deck(tmp_path: Path) -> None:
 
 def test_a_game_with_the_built_in_deck_says_that_it_is_a_reconstruction(tmp_path: Path) -> None:
     for flags in (("-e", "card"), ("--variant", "contractor")):
-        done = run("play", *flags, "-p", "simple,simple,simple", "--seed", "1", home=tmp_path)
+        done = run("play", *flags, "-p", "medium,medium,medium", "--seed", "1", home=tmp_path)
         assert "cards of this game are a reconstruction" in told(done.stdout)
-    plain = run("play", "-p", "simple,simple,simple", "--seed", "1", home=tmp_path)
+    plain = run("play", "-p", "medium,medium,medium", "--seed", "1", home=tmp_path)
     assert "reconstruction" not in plain.stdout

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.terminal import PROGRAM, Terminal, autosaved, environment, run
 from wattworks.game import Game
 
-THREE_BOTS = "Ann=me,simple,simple,random"
+THREE_BOTS = "Ann=me,medium,medium,random"
 
 
 def play_on(game: Terminal, rng: Random, most: int = 2000) -> None:
@@ -33,11 +33,11 @@ def play_on(game: Terminal, rng: Random, most: int = 2000) -> None:
     "arguments",
     [
         ("--players", THREE_BOTS),
-        ("-e", "recharged", "-m", "germany", "-p", "me,simple", "-v", "starting-cities"),
-        ("-e", "classic", "-m", "germany", "-p", "me,simple,simple", "--regions", "draft"),
-        ("-e", "original", "-p", "simple,me,random,simple,simple,simple", "-v", "first-game"),
-        ("-e", "card", "-p", "me,simple,random", "-v", "contractor", "--open-money"),
-        ("-e", "card", "-p", "me,simple"),
+        ("-e", "recharged", "-m", "germany", "-p", "me,medium", "-v", "starting-cities"),
+        ("-e", "classic", "-m", "germany", "-p", "me,medium,medium", "--regions", "draft"),
+        ("-e", "original", "-p", "medium,me,random,medium,medium,medium", "-v", "first-game"),
+        ("-e", "card", "-p", "me,medium,random", "-v", "contractor", "--open-money"),
+        ("-e", "card", "-p", "me,medium"),
     ],
     ids=["recharged", "trust", "draft", "first-game", "card", "card-trust"],
 )
@@ -52,7 +52,7 @@ def test_whole_game(arguments: tuple[str, ...], tmp_path: Path) -> None:
 
 
 def test_bots_alone_play_a_game_by_themselves(tmp_path: Path) -> None:
-    done = run("play", "-p", "simple,random,simple", "--seed", "1", home=tmp_path)
+    done = run("play", "-p", "medium,random,medium", "--seed", "1", home=tmp_path)
     assert done.returncode == 0
     assert "Won by" in done.stdout
     assert "> " not in done.stdout
@@ -62,7 +62,7 @@ def test_without_arguments_a_game_begins_and_tells_how_to_choose(tmp_path: Path)
     done = run("play", home=tmp_path)
     assert done.returncode == 0
     first = done.stdout.partition("Round 1")[0]
-    assert "You, Bea (simple bot), Cem (simple bot), Dora (simple bot)" in " ".join(first.split())
+    assert "You, Bea (medium bot), Cem (medium bot), Dora (medium bot)" in " ".join(first.split())
     assert "wattworks play --list" in " ".join(first.split())
 
 
@@ -99,7 +99,7 @@ def test_money_of_others_is_hidden_unless_open(tmp_path: Path) -> None:
 def test_no_line_is_wider_than_the_terminal(columns: int, edition: str, tmp_path: Path) -> None:
     script = "?\nmap\nplants\ntable\nboard\nlog\nhint\n"
     done = run(
-        "play", "-e", edition, "-p", "me,simple,simple,simple,simple,simple", "--seed", "2",
+        "play", "-e", edition, "-p", "me,medium,medium,medium,medium,medium", "--seed", "2",
         home=tmp_path, text=script, env={"COLUMNS": str(columns)},
     )  # fmt: skip
     told = done.stdout.partition("See you again")[0]  # a file's name is never broken
@@ -115,7 +115,7 @@ def test_a_terminal_without_unicode_gets_letters(tmp_path: Path) -> None:
 
 
 def test_a_resumed_game_tells_only_the_last_lines(tmp_path: Path) -> None:
-    run("play", "-p", "simple,simple,random", "--seed", "1", home=tmp_path)
+    run("play", "-p", "medium,medium,random", "--seed", "1", home=tmp_path)
     done = run("play", "--load", str(autosaved(tmp_path)), home=tmp_path)
     assert "Won by" in done.stdout
     assert len(done.stdout.splitlines()) < 60
@@ -163,7 +163,7 @@ def in_a_terminal(arguments: list[str], env: dict[str, str]) -> str:
 
 
 def test_short_forms_and_what_they_do(tmp_path: Path) -> None:
-    with Terminal("-p", "me,simple,simple", "--seed", "5", home=tmp_path) as game:
+    with Terminal("-p", "me,medium,medium", "--seed", "5", home=tmp_path) as game:
         card = game.choices()[0].removeprefix("nominate ")
         assert f"You nominated plant {card}" in game.say(card.lstrip("0"))
         answer = game.say("50")
@@ -202,7 +202,7 @@ def reach_fuel(game: Terminal) -> None:
 
 
 def test_undo_takes_back_what_was_bought(tmp_path: Path) -> None:
-    with Terminal("-p", "me,simple,simple", "--seed", "9", home=tmp_path) as game:
+    with Terminal("-p", "me,medium,medium", "--seed", "9", home=tmp_path) as game:
         reach_fuel(game)
         fuel = next(c for c in game.choices() if c.startswith("buy")).removeprefix("buy ")
         before = re.findall(r"You have (\d+) E and room", game.text)[-1]
@@ -215,7 +215,7 @@ def test_undo_takes_back_what_was_bought(tmp_path: Path) -> None:
 
 
 def test_undo_stops_where_others_have_moved(tmp_path: Path) -> None:
-    with Terminal("-p", "me,simple,simple", "--seed", "9", home=tmp_path) as game:
+    with Terminal("-p", "me,medium,medium", "--seed", "9", home=tmp_path) as game:
         reach_fuel(game)
         game.say("done")
         if "Say it again" in game.answer:
@@ -239,9 +239,9 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_other_players_can_take_over_a_saved_game(tmp_path: Path) -> None:
-    run("play", "-p", "Ann=me,simple,simple", "--seed", "9", home=tmp_path)
+    run("play", "-p", "Ann=me,medium,medium", "--seed", "9", home=tmp_path)
     done = run(
-        "play", "--load", str(autosaved(tmp_path)), "-p", "random,simple,simple", home=tmp_path
+        "play", "--load", str(autosaved(tmp_path)), "-p", "random,medium,medium", home=tmp_path
     )
     assert done.returncode == 0
     assert "Won by" in done.stdout
@@ -259,14 +259,14 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) 
     done = run("play", "--seed", "1", home=tmp_path, text="hint\n")
     assert done.returncode == 0
     assert "cannot be written" in " ".join(done.stdout.split())
-    assert "The simple bot would" in done.stdout
+    assert "The medium bot would" in done.stdout
 
 
 # -- comfort -----------------------------------------------------------------------------------
 
 
 def test_a_limit_bids_by_itself(tmp_path: Path) -> None:
-    with Terminal("-p", "me,simple,simple", "--seed", "9", home=tmp_path) as game:
+    with Terminal("-p", "me,medium,medium", "--seed", "9", home=tmp_path) as game:
         for _ in range(20):
             if any(choice.startswith("bid") for choice in game.choices()):
                 break
@@ -277,13 +277,13 @@ def test_a_limit_bids_by_itself(tmp_path: Path) -> None:
 
 
 def test_a_question_with_one_answer_answers_itself_and_says_so(tmp_path: Path) -> None:
-    with Terminal("-p", "me,simple,simple", "--seed", "4", home=tmp_path) as game:
+    with Terminal("-p", "me,medium,medium", "--seed", "4", home=tmp_path) as game:
         play_on(game, Random(4))
     assert "There is only one choice: " in game.text
 
 
 def test_log_shows_the_last_lines(tmp_path: Path) -> None:
-    with Terminal("-p", "simple,simple,me", "--seed", "2", home=tmp_path) as game:
+    with Terminal("-p", "medium,medium,me", "--seed", "2", home=tmp_path) as game:
         log = game.say("log 1").splitlines()
         assert log[1] in game.text
         assert len(log) == 3

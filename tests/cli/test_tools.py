@@ -14,7 +14,7 @@ COMMANDS = ("play", "arena", "replay", "bench", "check", "decks")
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     """A finished game of bots."""
-    run("play", "-p", "simple,simple,random", "--seed", "3", home=tmp_path)
+    run("play", "-p", "medium,medium,random", "--seed", "3", home=tmp_path)
     return autosaved(tmp_path)
 
 
@@ -41,7 +41,7 @@ def test_version_tells_the_build(tmp_path: Path) -> None:
 
 def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
     done = run("play", "--list", home=tmp_path)
-    for choice in ("--edition recharged", "--map germany", "--variant open-money", "simple"):
+    for choice in ("--edition recharged", "--map germany", "--variant open-money", "medium"):
         assert choice in done.stdout
 
 
@@ -52,7 +52,7 @@ def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
         (("play", "-m", "mars"), "recharged has no map “mars”."),
         (("play", "-p", "me"), "recharged is for 2 to 6 players, not 1."),
         (("play", "-p", "me,genius,me"), "There is no player “genius”"),
-        (("play", "-p", "A=me,A=me,simple"), "Every player needs a name of his own"),
+        (("play", "-p", "A=me,A=me,medium"), "Every player needs a name of his own"),
         (("play", "--regions", "north,south"), "The map usa has no region “north”."),
         (("play", "--regions", "south"), "4 regions are in play"),
         (("play", "-v", "dragons"), "recharged has no variant “dragons”."),
@@ -62,8 +62,8 @@ def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
         (("play", "-p", "me,random@9,random"), "random has no budget"),
         (("play", "-p", "me,exec:./nobody,random"), "there is no program “./nobody”"),
         (("play", "-p", "me,exec:'./bot,random"), "A quote is not closed"),
-        (("arena", "-b", "me,simple,simple"), "Only bots can play here"),
-        (("arena", "-b", "genius,simple"), "There is no player “genius”"),
+        (("arena", "-b", "me,medium,medium"), "Only bots can play here"),
+        (("arena", "-b", "genius,medium"), "There is no player “genius”"),
         (("arena", "-n", "0"), "--games"),
         (("arena", "-n", "1", "--out", "no/such/folder.jsonl"), "cannot be written"),
         (("arena", "--sprt", "0.4,0.25"), "--sprt takes two shares"),

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from wattworks._build import is_compiled
-from wattworks.bots import Bot, RandomBot
+from wattworks.bots import Bot
+from wattworks.bots.random_bot import RandomBot
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options, edition
 from wattworks.editions.classic import Classic

@@ -23,8 +23,8 @@ from wattworks.locales import phrase
 
 LOOPBACK = "127.0.0.1"
 DEFAULT = Options()
-PLAYERS = "me,simple,simple,simple"
-BOTS = "simple,random,random,random"
+PLAYERS = "me,medium,medium,medium"
+BOTS = "medium,random,random,random"
 
 # what stands in --help for a value
 NAME, NAMES, NUMBER, FILE = "NAME", "NAMES", "NUMBER", "FILE"

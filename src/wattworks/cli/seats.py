@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, from a text such as "Ann=me,simple,random"."""
+"""Who sits where: people and bots, from a text such as "Ann=me,medium,random"."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -82,7 +82,7 @@ def with_seats(record: str, seats: Sequence[Seat]) -> str:
 
 
 def seats_of(record: str, players: Sequence[str]) -> list[Seat]:
-    """The seats of a saved game; without the comment you play the first against simple bots."""
+    """The seats of a saved game; without the comment you play the first against medium bots."""
     kinds = [PERSON, *[bots.names()[0]] * (len(players) - 1)]
     for line in record.splitlines():
         if line.startswith(_MARK):

@@ -6,7 +6,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from wattworks.bots import Bot, SimpleBot
+from wattworks import bots
+from wattworks.bots import Bot
 from wattworks.cli.choices import choices
 from wattworks.cli.commands import COMMANDS, Command, Moves, Unclear, read_line
 from wattworks.cli.failure import Failure
@@ -30,10 +31,11 @@ from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.caution import caution
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain
+from wattworks.locales.reasons import explain, justify
 from wattworks.record import notation
 
 LOG_LINES = 20
+ADVISER = "hard"  # gives hints
 _NEED_NO_BOARD = ("run", "mix", "spend", "scrap", "give_up", "give_kind")  # their choices say all
 
 
@@ -266,9 +268,9 @@ class Session:
             self._say(phrase("map.none"))
 
     def _hint(self, scene: Scene) -> None:
-        action = SimpleBot().choose(scene.view, self._dice)
-        move = notation.write(scene.view.public, action)
-        self._say(phrase("play.hint", move=move))
+        advice = bots.bot(ADVISER).advise(scene.view, self._dice)[0]
+        move = notation.write(scene.view.public, advice.action)
+        self._say(phrase("play.hint", move=move, reason=justify(advice.reason, self._nouns)))
 
     def _undo(self) -> None:
         """Take back the last move of a person, and what followed from it by itself."""

@@ -1,4 +1,7 @@
-"""Why something does not work, in a sentence."""
+"""Why something does not work, or is a good idea, in a sentence."""
+
+from collections.abc import Mapping
+from typing import Protocol
 
 from wattworks.editions import DeckError, OptionsError, SetupError
 from wattworks.game import CannotUndo, IllegalAction
@@ -6,6 +9,16 @@ from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record.errors import RecordError
 from wattworks.record.notation import NotationError
+
+
+class Justification(Protocol):
+    """A code and figures, as bots give them."""
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def figures(self) -> Mapping[str, int]: ...
 
 
 def explain(error: Exception, nouns: Nouns | None = None) -> str:
@@ -28,6 +41,11 @@ def explain(error: Exception, nouns: Nouns | None = None) -> str:
         case SetupError():
             return phrase("setup.error", reason=str(error))
     return str(error)
+
+
+def justify(reason: Justification, nouns: Nouns) -> str:
+    """The sentence for the reason of an advice."""
+    return phrase(f"advice.{reason.code}", **nouns.figures(reason.figures))
 
 
 def _explain_record(error: RecordError) -> str:
