@@ -24,7 +24,7 @@ map = "usa"
 title = "Cards"
 edition = "card"
 [[matches]]
-bots = ["simple", "random", "random"]
+bots = ["medium", "random", "random"]
 tables = ["usa", "cards"]
 games = 3
 share = 0.99
@@ -34,7 +34,7 @@ tables = ["usa"]
 games = 3
 above_par = true
 [[matches]]
-bots = ["simple", "simple", "simple"]
+bots = ["medium", "medium", "medium"]
 tables = ["usa"]
 games = 3
 """
@@ -60,8 +60,8 @@ def test_one_command_makes_the_page_and_can_be_gone_on_with(tmp_path: Path) -> N
     assert "!! LEFT OUT Recharged, USA: genius v random: there is no bot 'genius'" in output
     out = tmp_path / "out"
     page = (out / "ladder.md").read_text("utf-8")
-    assert "| Recharged, USA | simple v 2 random | 3 | 100.0% | 43.9% – 100.0% | 33% |" in page
-    assert "wattworks arena --bots simple,random,random --games 3 --edition card --seed 3" in page
+    assert "| Recharged, USA | medium v 2 random | 3 | 100.0% | 43.9% – 100.0% | 33% |" in page
+    assert "wattworks arena --bots medium,random,random --games 3 --edition card --seed 3" in page
     assert "genius v random (there is no bot 'genius'" in page
     for name in PICTURES:
         assert f"]({name})" in page
