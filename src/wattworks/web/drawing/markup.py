@@ -12,28 +12,32 @@ NOTHING = Markup()
 def tag(name: str, *children: object, **attributes: object) -> Markup:
     """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
     True has no value."""
-    words = [name]
+    head = [name]
     for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        spelt = key.rstrip("_").replace("_", "-")
-        words.append(f'{spelt}="{"" if value is True else escape(_spelt(value))}"')
-    head = " ".join(words)
-    body = join(children)
-    if not children:
-        return Markup(f"<{head}/>") if name in _EMPTY else Markup(f"<{head}></{name}>")
-    return Markup(f"<{head}>{body}</{name}>")
+        if value is not None and value is not False:
+            head.append(f'{key.rstrip("_").replace("_", "-")}="{_value(value)}"')
+    opening = " ".join(head)
+    if not children and name in _EMPTY:
+        return Markup(f"<{opening}/>")
+    return Markup(f"<{opening}>{_body(children)}</{name}>")
 
 
 _EMPTY = frozenset(("path", "rect", "circle", "line", "use", "polygon", "polyline"))
 
 
 def join(parts: Iterable[object]) -> Markup:
-    return Markup("").join(escape(part) for part in parts)
+    return Markup(_body(parts))
 
 
-def _spelt(value: object) -> str:
-    return number(value) if isinstance(value, float) else str(value)
+def _body(parts: Iterable[object]) -> str:
+    """Children one after the other; texts are escaped, markup is not."""
+    return "".join([part if isinstance(part, Markup) else escape(part) for part in parts])
+
+
+def _value(value: object) -> str:
+    if value is True:
+        return ""
+    return number(value) if isinstance(value, float) else escape(value)
 
 
 def number(value: float) -> str:
