@@ -6,7 +6,7 @@ from secrets import randbits
 
 from starlette.concurrency import run_in_threadpool
 
-from wattworks.engine.actions import THE_DONE
+from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.state import NOBODY
 from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
 from wattworks.locales.nouns import Nouns
@@ -99,9 +99,9 @@ class Table:
                     if self.game.to_move != seat:
                         raise NotAsked
                     self.game.play(text)
-                self._answer_forced()
             finally:
                 self._at_screen = seat
+                self._answer_forced()
                 await self._keep(version)
                 self.tell()
         self.drive()
@@ -127,7 +127,10 @@ class Table:
     async def limit(self, seat: int, most: int) -> None:
         """Let the server bid for a person up to a sum."""
         async with self.lock:
+            first = self.game.version
             self.limits.set(self.game.state, seat, most)
+            self._answer_forced()
+            await self._keep(first)
             self.tell()
         self.drive()
 
@@ -169,11 +172,10 @@ class Table:
     async def _drive(self) -> None:
         while not self.game.is_over:
             async with self.lock:
-                move = self._automatic()
-                if move is not None:
-                    await self._play(move)
-                    continue
-                if self.asks_person():
+                first = self.game.version
+                self._answer_forced()
+                await self._keep(first)
+                if self.game.is_over or self.asks_person():
                     break
                 self.thinking = self.game.to_move
                 task = self._task(self.seats[self.thinking].kind)
@@ -184,24 +186,21 @@ class Table:
         self.tell()
 
     def _answer_forced(self) -> None:
-        """So that nobody is shown a question that will answer itself in a moment."""
-        while (move := self._automatic()) is not None:
+        """Play what need not be asked of the person whose turn it is."""
+        while self.asks_person():
+            move = self.limits.answer(self.game.state)
+            if move is None:
+                move = self._only_answer()
+            if move is None:
+                return
             self.game.play(move)
 
-    def _automatic(self) -> str | None:
-        """What is played without asking the person whose turn it is."""
-        game = self.game
-        if game.is_over or not self.asks_person():
-            return None
-        bid = self.limits.answer(game.state)
-        if bid is not None:
-            return game.notation(bid)
-        legal = game.legal_actions()
+    def _only_answer(self) -> Action | None:
+        """The one thing to do, unless somebody might rather undo than be done."""
+        legal = self.game.legal_actions()
         if len(legal) > 1 or not self.answers_forced:
             return None
-        if legal[0] is THE_DONE and self._may_want_to_undo():
-            return None
-        return game.notation(legal[0])
+        return None if legal[0] is THE_DONE and self._may_want_to_undo() else legal[0]
 
     def _may_want_to_undo(self) -> bool:
         """Whether the person has just bought or built and could take that back."""

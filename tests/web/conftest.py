@@ -1,0 +1,50 @@
+"""A real server in a process of its own, and somebody who speaks to it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.serving import Server
+from tests.web.player import Player
+from wattworks.game import Game
+from wattworks.web.bot_desk import BotDesk
+from wattworks.web.live import Table
+from wattworks.web.seats import Seat
+from wattworks.web.store import Store
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("data")) as server:
+        yield server
+
+
+@pytest.fixture
+def player(server: Server) -> Iterator[Player]:
+    with Player(server.address) as player:
+        yield player
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path)
+    yield store
+    store.close()
+
+
+class Tables:
+    """Makes tables without a server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._desk = BotDesk()
+
+    def table(self, game: Game, *kinds: str) -> Table:
+        seats = [Seat(kind) for kind in kinds or ["me"] * game.rules.seats]
+        return Table("here", game, seats, self._store, self._desk)
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store)
