@@ -8,7 +8,7 @@ import pytest
 from tests.cli.terminal import autosaved, run
 from wattworks.game import Game
 
-COMMANDS = ("play", "arena", "replay", "bench", "check", "decks")
+COMMANDS = ("serve", "play", "arena", "replay", "bench", "check", "decks")
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def test_every_command_has_help(command: str, tmp_path: Path) -> None:
     assert done.stdout.startswith(f"Usage: wattworks {command}")
 
 
-@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+@pytest.mark.parametrize("arguments", [("--help",), ("-h",)])
 def test_help_lists_the_commands(arguments: tuple[str, ...], tmp_path: Path) -> None:
     done = run(*arguments, home=tmp_path)
     assert done.returncode == 0

@@ -161,7 +161,8 @@ class Table:
 
     def hurry(self) -> None:
         """Show the bots' moves without pauses until a person is asked."""
-        self._hurry.set()
+        if self.thinking != NOBODY:
+            self._hurry.set()
 
     async def close(self) -> None:
         """The table is cleared away."""
@@ -175,7 +176,7 @@ class Table:
                 first = self.game.version
                 self._answer_forced()
                 await self._keep(first)
-                if self.game.is_over or self.asks_person():
+                if self.game.to_move == NOBODY or self.asks_person():
                     break
                 self.thinking = self.game.to_move
                 task = self._task(self.seats[self.thinking].kind)

@@ -16,8 +16,9 @@ from wattworks.web.live import Table
 from wattworks.web.scene import Scene, scene_of
 from wattworks.web.templating import fill
 
-PANELS: Final = ("status", "map", "market", "fuel", "players")
-LIVE: Final = "map-live"  # the part of the map that changes, within the map
+MAP: Final = "map"
+LAYER: Final = "map-live"  # the part of the map that changes, within the map
+PANELS: Final = ("status", MAP, "market", "fuel", "players")
 LOG_LINES: Final = 80
 
 
@@ -35,15 +36,28 @@ class Page:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def parts(self) -> dict[str, Part]:
-        """Every part by the id of its element."""
+    def whole(self, notice: str = "") -> Markup:
+        """The page."""
+        return fill("table.html", table=self.table, parts=self.parts({}), notice=notice)
+
+    def changed(self, known: Mapping[str, str]) -> Markup:
+        """The parts that the browser does not have yet, to be swapped in."""
+        parts = self.parts(known).items()
+        new = {name: part for name, part in parts if known.get(name) != part.print}
+        return fill("changed.html", parts=new)
+
+    def parts(self, known: Mapping[str, str]) -> dict[str, Part]:
+        """Every part by the id of its element; of the map only the layer, if that suffices."""
         scene = scene_of(self.table)
-        parts = {name: _part(fill(f"parts/{name}.html", scene=scene)) for name in PANELS}
+        parts = _map_parts(scene, known)
+        for name in PANELS:
+            if name != MAP:
+                parts[name] = _part(fill(f"parts/{name}.html", scene=scene))
         parts["turn"] = _part(escape(turn_text(scene)))
         parts["ask"] = _part(act_part(scene))
         parts["bar"] = _part(self._bar(scene))
         parts["log"] = _part(self._log(scene))
-        return _with_layer(scene, parts)
+        return parts
 
     def _bar(self, scene: Scene) -> Markup:
         state = scene.view.public
@@ -56,36 +70,24 @@ class Page:
         notes = failures(scene.nouns, scene.seats)
         return fill("parts/log.html", scene=scene, lines=lines[-LOG_LINES:], notes=notes)
 
-    def whole(self, notice: str = "") -> Markup:
-        """The page."""
-        return fill("table.html", table=self.table, parts=self.parts(), notice=notice)
-
-    def changed(self, known: Mapping[str, str]) -> Markup:
-        """The parts that the browser does not have yet, to be swapped in."""
-        parts = {name: part for name, part in self.parts().items() if known.get(name) != part.print}
-        if "map" in parts:
-            parts.pop(LIVE, None)
-        return fill("changed.html", parts=parts)
-
 
 def _part(html: Markup) -> Part:
     return Part(html, print_of(html))
 
 
-def _with_layer(scene: Scene, parts: dict[str, Part]) -> dict[str, Part]:
-    """The ground of the map is sent once; later only the layer over it, while that suffices."""
+def _map_parts(scene: Scene, known: Mapping[str, str]) -> dict[str, Part]:
+    """The ground is sent once; later only the layer over it, while the regions stay."""
     if scene.board is None or scene.sheet is None:
-        return parts
+        return {MAP: _part(fill("parts/map.html", scene=scene))}
     layer = draw_live(scene.board, scene.sheet, scene.nouns)
     print = print_of(layer)
-    plain = Markup(f'id="{LIVE}"')
-    printed = Markup(f'{plain} data-print="{print}"')
-    swapped = Markup(f'{printed} hx-swap-oob="morph"')
-    ground = f"{scene.board.board.grid.area.mask} {language()}"
-    return parts | {
-        "map": Part(parts["map"].html.replace(plain, printed, 1), print_of(ground)),
-        LIVE: Part(layer.replace(plain, swapped, 1), print),
-    }
+    ground = print_of(f"{scene.board.board.grid.area.mask} {language()}")
+    plain, printed = f'id="{LAYER}"', f'id="{LAYER}" data-print="{print}"'
+    if known.get(MAP) == ground:
+        swapped = Markup(f'{printed} hx-swap-oob="morph"')
+        return {LAYER: Part(layer.replace(plain, swapped, 1), print)}
+    whole = fill("parts/map.html", scene=scene)
+    return {MAP: Part(whole.replace(plain, Markup(printed), 1), ground)}
 
 
 def print_of(html: str) -> str:

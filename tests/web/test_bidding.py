@@ -1,0 +1,61 @@
+"""Maximum bids are played out by the written auction (ruling 33), and nobody else sees them."""
+
+from tests.web.player import HOT_SEAT, Player
+
+OPEN = HOT_SEAT | {"variant": "open-money"}
+
+
+def bid(player: Player, id: str, amount: int) -> None:
+    version = player.asked(id).version
+    answer = player.post(id, "act", action="bid", amount=str(amount), version=version)
+    assert answer.status_code == 200, answer.text
+
+
+def limit(player: Player, id: str, amount: int) -> None:
+    assert player.post(id, "limit", amount=str(amount)).status_code == 200
+
+
+def auction(player: Player) -> tuple[str, int]:
+    """A game in which the first plant is up for auction, and the least bid for it."""
+    id = player.new_game(**OPEN)
+    player.act(id, [act for act in player.asked(id).acts if act.startswith("nominate")][1])
+    page = player.page(id)
+    return id, int(page.partition('name="amount"')[2].partition('min="')[2].partition('"')[0])
+
+
+def test_limits_bid_against_each_other_by_one(player: Player) -> None:
+    """The nominator goes up to 20, the next one to 25, the third drops out. They raise by turns,
+    so the nominator stops at 20, or at 19 if he began with an odd bid; one more buys it."""
+    id, least = auction(player)
+    limit(player, id, 20)
+    assert f"stands at {least} E" in player.asked(id).text
+    limit(player, id, 25)
+    limit(player, id, 0)
+    price = 21 if least % 2 == 0 else 20
+    assert f"for {price} E" in player.page(id)
+
+
+def test_a_limit_below_the_next_bid_drops_out(player: Player) -> None:
+    id, least = auction(player)
+    bid(player, id, least + 5)
+    limit(player, id, least + 3)
+    assert player.asked(id).question == "raise"
+    player.act(id, "pass")
+    assert f"for {least + 5} E" in player.page(id)
+
+
+def test_limits_are_forgotten_with_the_auction(player: Player) -> None:
+    id, _ = auction(player)
+    limit(player, id, 40)
+    for _ in range(2):
+        player.act(id, "pass")
+    now = player.asked(id)
+    assert now.question == "nominate"
+    player.act(id, now.acts[0])
+    assert player.asked(id).question == "open"
+    assert "Your limit" not in player.page(id)
+
+
+def test_who_has_no_part_in_an_auction_cannot_bid(player: Player) -> None:
+    id = player.new_game(**OPEN)
+    assert player.post(id, "limit", amount="30").status_code == 409

@@ -1,0 +1,103 @@
+"""Nothing that a seat may not know stands in the HTML it gets."""
+
+from dataclasses import replace
+from random import Random
+
+from tests.web.conftest import Tables
+from tests.web.player import HOT_SEAT, Player
+from wattworks import bots
+from wattworks.dice import Dice
+from wattworks.game import Game
+from wattworks.web.pages import Page
+
+
+def played(game: Game, moves: int) -> Game:
+    """The same moves in every deal of the same cards on the table."""
+    bot, dice = bots.bot("random"), Dice(3)
+    for _ in range(moves):
+        game.play(bot.choose(game.view(game.to_move), dice))
+    return game
+
+
+def other_deal(game: Game) -> Game:
+    """A deal that differs only in what lies deep in the deck, and in the shuffles to come."""
+    setup = game.setup
+    rng = Random(5)
+    cards = game.rules.cards
+    deck = list(setup.deck)
+    deep = [i for i in range(12, len(deck)) if deck[i] != game.rules.end_card]
+    big = [i for i in deep if cards[deck[i]].is_big]
+    swapped = [deck[i] for i in big]
+    rng.shuffle(swapped)
+    for i, card in zip(big, swapped, strict=True):
+        deck[i] = card
+    later = list(setup.shuffled)
+    rng.shuffle(later)
+    return Game(game.options, replace(setup, deck=tuple(deck), shuffled=tuple(later)))
+
+
+def test_pages_do_not_depend_on_the_order_of_the_deck(tables: Tables) -> None:
+    game = Game.new("recharged", "usa", 3, regions=["south", "northeast", "midwest"], seed=9)
+    twin = other_deal(game)
+    assert twin.setup.deck != game.setup.deck
+    for moves in (0, 3, 9):
+        one = Page(
+            tables.table(played(Game(game.options, game.setup), moves), "me", "random", "random")
+        )
+        two = Page(
+            tables.table(played(Game(twin.options, twin.setup), moves), "me", "random", "random")
+        )
+        assert one.whole() == two.whole()
+
+
+def test_pages_do_not_depend_on_money_that_is_hidden(tables: Tables) -> None:
+    game = played(Game.new("recharged", "usa", 3, seed=9), 30)
+    table = tables.table(game, "me", "random", "random")
+    before = Page(table).whole()
+    game.state.players[1].money += 777
+    assert Page(table).whole() == before
+    game.state.players[0].money += 777
+    assert Page(table).whole() != before
+
+
+def test_the_curtain_hides_everybodys_money(tables: Tables) -> None:
+    game = played(Game.new("recharged", "usa", 3, seed=9), 30)
+    table = tables.table(game, "me", "friend", "random")
+    while not table.asks_person():
+        played(game, 1)
+    assert table.curtain() == game.to_move
+    before = Page(table).whole()
+    for player in game.state.players:
+        player.money += 777
+    assert Page(table).whole() == before
+
+
+def test_behind_the_curtain_each_sees_his_own_money_only(player: Player) -> None:
+    id = player.new_game(**HOT_SEAT)
+    first = player.asked(id)
+    assert first.question == "curtain"
+    assert first.acts == []
+    assert "50 E" not in player.page(id)
+    assert player.act(id, "pass").status_code == 409
+    player.post(id, "curtain", seat="x")
+    player.post(id, "curtain", seat="5")
+    assert player.asked(id).question == "curtain"
+    for seat in ("0", "1", "2"):
+        player.post(id, "curtain", seat=seat)
+    assert player.asked(id).question == "nominate"
+    assert player.page(id).count("50 E") == 1
+
+
+def test_with_open_money_there_is_no_curtain(player: Player) -> None:
+    id = player.new_game(**HOT_SEAT, variant="open-money")
+    assert player.asked(id).question == "nominate"
+
+
+def test_a_limit_is_seen_by_its_owner_only(tables: Tables) -> None:
+    game = Game.new("recharged", "usa", 3, seed=4)
+    table = tables.table(game, "me", "friend", "friend")
+    game.play(game.legal_actions()[0])
+    owner = game.to_move
+    before = Page(table).whole()
+    table.limits.set(game.state, owner, 33)
+    assert Page(table).whole() == before

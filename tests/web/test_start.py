@@ -1,0 +1,132 @@
+"""The first page: new games, lists, languages, and what is wrong with a form."""
+
+import re
+
+import pytest
+
+from tests.web.player import HOT_SEAT, Player
+from tests.web.reading import parsed
+from wattworks.editions import EDITIONS
+from wattworks.editions.deck import built_in_text
+
+
+def problem(html: str) -> str:
+    alerts = [e for e in parsed(html).all() if e.attributes.get("class") == "problem"]
+    return alerts[0].whole_text()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_is_offered_with_its_variants(player: Player, edition: str) -> None:
+    form = parsed(player.http.get("/new", params={"edition": edition, "count": "4"}).text)
+    values = {e.attributes.get("value") for e in form.all() if e.tag == "input"}
+    assert set(EDITIONS[edition].maps) - {""} <= values
+    assert "open-money" in values
+    assert "trust" not in values
+
+
+def test_variants_for_two_are_offered_to_two(player: Player) -> None:
+    form = player.http.get("/new", params={"edition": "classic", "count": "2"}).text
+    assert 'value="trust"' in form
+
+
+def test_chosen_regions_are_played(player: Player) -> None:
+    id = player.new_game(
+        **HOT_SEAT, map="germany", regions="chosen", region=["west", "south-west", "south"]
+    )
+    assert "regions: west, south-west, south" in player.http.get(f"/game/{id}/record").text
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"regions": "chosen", "region": ["west"]}, "3 regions are in play"),
+        ({"regions": "chosen", "region": ["west", "east", "mars"]}, "no region “mars”"),
+        ({"name0": "Ann", "name1": "Ann"}, "a name of his own"),
+        ({"kind0": "exec:touch x"}, "no player “exec:touch x”"),
+        ({"kind0": "grandmaster"}, "no player “grandmaster”"),
+        ({"edition": "chess"}, "no edition “chess”"),
+    ],
+)
+def test_what_cannot_be_played_is_explained(
+    player: Player, fields: dict[str, str | list[str]], words: str
+) -> None:
+    answer = player.http.post("/new", data=HOT_SEAT | {"map": "germany"} | fields)
+    assert answer.status_code == 422
+    assert words in problem(answer.text)
+
+
+@pytest.mark.parametrize("count", ["0", "99", "x", "", "-1"])
+def test_forged_counts_give_a_table_all_the_same(player: Player, count: str) -> None:
+    assert player.http.get("/new", params={"count": count}).status_code == 200
+
+
+def upload(player: Player, content: bytes) -> tuple[int, str]:
+    fields = HOT_SEAT | {"edition": "card"}
+    answer = player.http.post("/new", data=fields, files={"deck": ("deck.toml", content)})
+    return answer.status_code, answer.text
+
+
+def test_an_own_deck_is_played(player: Player) -> None:
+    assert player.http.get("/deck").text == built_in_text()
+    changed = re.sub(r"income = \d+", "income = 17", built_in_text())
+    status, _ = upload(player, changed.encode())
+    assert status == 303
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"plants = 3", "the list plants is missing"),
+        (b"\xff\xfe", "it is not UTF-8"),
+        (b"[[[", "it is not TOML"),
+        (b"# " + b"x" * 100_001, "larger than 100000 bytes"),
+    ],
+)
+def test_a_deck_that_cannot_be_used_is_explained(
+    player: Player, content: bytes, words: str
+) -> None:
+    status, page = upload(player, content)
+    assert status == 422
+    assert words in problem(page)
+
+
+def test_a_wrong_card_is_named_with_its_line(player: Player) -> None:
+    lines = built_in_text().splitlines()
+    place = next(i for i, line in enumerate(lines) if "number =" in line)
+    lines[place] = re.sub(r"number = \d+", "number = 0", lines[place])
+    _, page = upload(player, "\n".join(lines).encode())
+    assert f"line {place + 1}: plants, card 1" in problem(page)
+
+
+def test_games_are_listed_and_deleted(player: Player) -> None:
+    id = player.new_game(**HOT_SEAT)
+    assert f"/game/{id}" in player.http.get("/").text
+    assert player.http.post(f"/game/{id}/delete").status_code == 303
+    assert f"/game/{id}" not in player.http.get("/").text
+    assert player.http.get(f"/game/{id}").status_code == 404
+
+
+def test_a_rematch_needs_a_finished_game(player: Player) -> None:
+    id = player.new_game(**HOT_SEAT)
+    for path in ("again", "result"):
+        method = "POST" if path == "again" else "GET"
+        assert player.http.request(method, f"/game/{id}/{path}").status_code == 409
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rules_are_at_hand(player: Player, edition: str) -> None:
+    page = parsed(player.http.get(f"/rules/{edition}").text)
+    assert page.find("auction").whole_text().count(".") > 3
+    cells = [e.whole_text() for e in page.all() if e.tag == "td"]
+    board = EDITIONS[edition].draws_regions
+    assert ("150" in cells) == board
+    assert player.http.get("/rules/chess").status_code == 404
+
+
+def test_the_language_is_the_browsers_until_another_is_chosen(player: Player) -> None:
+    russian = {"Accept-Language": "fr;q=0.9, ru-RU;q=0.8, en;q=0.5"}
+    assert 'lang="ru"' in player.http.get("/", headers=russian).text
+    assert 'lang="en"' in player.http.get("/", headers={"Accept-Language": "xx, ;q=, y;q=z"}).text
+    answer = player.http.post("/language", data={"language": "hu", "back": "//evil.example"})
+    assert answer.headers["location"] == "/"
+    assert 'lang="hu"' in player.http.get("/", headers=russian).text

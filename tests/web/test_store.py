@@ -1,0 +1,101 @@
+"""Games on disk: nothing that was told is lost, and a strange file is refused."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.browser.serving import Server
+from tests.web.player import HOT_SEAT, Player
+from wattworks.game import Game
+from wattworks.web.seats import Seat
+from wattworks.web.store import FILE, Store, StoreError
+
+SEATS = [Seat("me"), Seat("random"), Seat("simple", "hard", 7)]
+
+
+def test_a_game_comes_back_as_it_was_left(store: Store) -> None:
+    game = Game.new(players=3, seed=1)
+    store.add("a", game, SEATS)
+    for _ in range(3):
+        game.play(game.legal_actions()[0])
+    game.undo()
+    store.append("a", 0, game.entries, game)
+    again, seats = store.load("a")
+    assert again.entries == game.entries
+    assert again.digest() == game.digest()
+    assert list(seats) == SEATS
+
+
+def test_entries_are_kept_once_and_in_order(store: Store) -> None:
+    game = Game.new(players=3, seed=1)
+    store.add("a", game, SEATS)
+    game.play(game.legal_actions()[0])
+    store.append("a", 0, game.entries, game)
+    with pytest.raises(Exception, match="UNIQUE"):
+        store.append("a", 0, game.entries, game)
+    assert len(store.load("a")[0].entries) == 1
+
+
+def test_deleted_games_leave_nothing_behind(store: Store) -> None:
+    game = Game.new(players=3, seed=1)
+    store.add("a", game, SEATS)
+    game.play(game.legal_actions()[0])
+    store.append("a", 0, game.entries, game)
+    store.remove("a")
+    with pytest.raises(KeyError):
+        store.load("a")
+    with sqlite3.connect(store.path) as file:
+        assert file.execute("select count(*) from entries").fetchone() == (0,)
+    file.close()
+
+
+def test_the_file_is_written_with_care(store: Store) -> None:
+    with sqlite3.connect(store.path) as file:
+        assert file.execute("pragma journal_mode").fetchone() == ("wal",)
+    file.close()
+
+
+def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("pragma user_version = 99")
+    file.close()
+    with pytest.raises(StoreError) as caught:
+        Store(tmp_path)
+    assert caught.value.figures["found"] == 99
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError) as caught:
+        Store(tmp_path / "file")
+    assert caught.value.code == "folder"
+
+
+def test_after_a_crash_the_game_stands_where_it_was(tmp_path: Path) -> None:
+    """kill -9 in the middle of a turn; the same port, the same data."""
+    with Server(tmp_path) as server, Player(server.address) as player:
+        id = player.new_game(**HOT_SEAT, variant="open-money")
+        player.act(id, player.asked(id).acts[0])
+        before, log = player.asked(id), player.page(id)
+        server.kill()
+        server.start()
+        assert player.asked(id) == before
+        assert player.page(id) == log
+        with player.http.stream("GET", f"/game/{id}/events") as stream:
+            assert f"id: {before.version}" in stream.iter_lines()
+        assert player.post(id, "undo", version=before.version).status_code == 200
+        assert player.asked(id).question == "nominate"
+
+
+def test_bots_go_on_after_a_crash(tmp_path: Path) -> None:
+    with Server(tmp_path) as server, Player(server.address) as player:
+        id = player.new_game(kind0="random", kind1="random", kind2="random", count="3")
+        server.kill()
+        server.start()
+        player.post(id, "settings", speed="at-once", auto="on")
+        with player.http.stream("GET", f"/game/{id}/events") as stream:
+            ids = (int(line[4:]) for line in stream.iter_lines() if line.startswith("id: "))
+            first = next(ids)
+            assert next(version for version in ids if version > first + 5)
