@@ -50,12 +50,12 @@ def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_port_that_is_taken_is_named(server: Server, tmp_path: Path) -> None:
     done = serve("--port", str(server.port), "--data", str(tmp_path))
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert f"127.0.0.1:{server.port} cannot be used" in done.stderr
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = serve("--data", str(tmp_path / "file"))
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "cannot be used" in done.stderr

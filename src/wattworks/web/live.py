@@ -104,7 +104,7 @@ class Table:
                 self._answer_forced()
                 await self._keep(version)
                 self.tell()
-        self.drive()
+                self.drive()
 
     async def undo(self, version: int) -> None:
         """Take back the last move of a person, and what followed from it by itself."""
