@@ -27,14 +27,15 @@ class Timed(Bot):
 
     def begin(self, options: Options, seat: int) -> None:
         self._bot.begin(options, seat)
+        self.fault = self._bot.fault
 
     def choose(self, view: View, dice: Dice) -> Action:
         is_decision = len(view.legal_actions()) > 1
         start = perf_counter()
         action = self._bot.choose(view, dice)
         seconds = perf_counter() - start
-        # a stand-in's time is not the bot's
-        if is_decision and self._bot.fault is None:
+        self.fault = self._bot.fault
+        if is_decision and self.fault is None:  # a stand-in's time is not the bot's
             self._seconds.append(seconds)
         return action
 
@@ -63,20 +64,25 @@ def _milliseconds(seconds: float) -> float:
 
 def play_game(plan: Plan, game: int) -> Result:
     """Play a game of the plan. Bots that fail are replaced, and the result says so."""
-    options, seed, names = plan.options, plan.game_seed(game), plan.seats(game)
+    options, seed = plan.options, plan.game_seed(game)
     state = _dealt(options, seed)
     with ExitStack() as stack:
-        players = [bots.guarded(bots.bot(name)) for name in names]
-        timed = [stack.enter_context(closing(Timed(player))) for player in players]
-        for seat, bot in enumerate(timed):
-            bot.begin(options, seat)
-        moves = play_out(state, timed, Dice(seed), plan.max_rounds)
-        for seat, bot in enumerate(timed):
-            bot.finish(view_of(state, seat))
+        players = [Timed(bots.guarded(bots.bot(name))) for name in plan.seats(game)]
+        for seat, player in enumerate(players):
+            stack.enter_context(closing(player))
+            player.begin(options, seat)
+        moves = play_out(state, players, Dice(seed), plan.max_rounds)
+        for seat, player in enumerate(players):
+            player.finish(view_of(state, seat))
+    return _result(plan, game, state, players, moves)
+
+
+def _result(plan: Plan, game: int, state: State, players: list[Timed], moves: int) -> Result:
+    names = plan.seats(game)
     rows = state.players[: len(names)]
     return Result(
         game=game,
-        seed=seed,
+        seed=plan.game_seed(game),
         seats=names,
         finished=state.is_over,
         rounds=min(state.round, plan.max_rounds),
@@ -85,9 +91,9 @@ def play_game(plan: Plan, game: int) -> Result:
         ranks=ranks(state.standings(), len(names)) if state.is_over else None,
         supplied=[row.supplied for row in rows],
         money=[row.money for row in rows],
-        decisions=[bot.decisions for bot in timed],
-        mean_ms=[bot.mean_ms for bot in timed],
-        worst_ms=[bot.worst_ms for bot in timed],
+        decisions=[player.decisions for player in players],
+        mean_ms=[player.mean_ms for player in players],
+        worst_ms=[player.worst_ms for player in players],
         faults=[
             SeatFault(seat, names[seat], fault)
             for seat, player in enumerate(players)
