@@ -37,7 +37,6 @@ KINDS = {
     "illegal_action": ILLEGAL,
     "closed_output": CRASH,
     "endless_line": NONSENSE,
-    "chatter": NONSENSE,
     "ends_at_once": CRASH,
     "never_greets": HANG,
     "other_protocol": NONSENSE,
@@ -201,6 +200,14 @@ def failing(name: str) -> str:
     return (
         programs.EARLY[name] if name in programs.EARLY else programs.player(programs.FAULTS[name])
     )
+
+
+def test_whoever_speaks_unasked_is_found_out(tmp_path: Path) -> None:
+    """What came too early may be taken for an answer first, but not for long."""
+    bot = bots.bot(programs.spec(tmp_path, failing("chatter")))
+    play(bot, Game.new("card", players=2, seed=4))
+    assert bot.fault is not None
+    assert bot.fault.kind in (NONSENSE, ILLEGAL)
 
 
 @pytest.mark.parametrize("name", sorted(KINDS))
