@@ -9,9 +9,9 @@ from wattworks.locales import language, languages, listing, phrase, word
 from wattworks.web.drawing.board import draw_map
 from wattworks.web.drawing.cards import card_columns
 from wattworks.web.drawing.fuel import fuel_panel
-from wattworks.web.drawing.icons import sprite
+from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.marks import mark
-from wattworks.web.drawing.plants import plant_market
+from wattworks.web.drawing.plants import plant_market, small_plant
 from wattworks.web.drawing.players import players_panel
 from wattworks.web.drawing.sketch import map_sketch
 from wattworks.web.drawing.status import city_track, payment_table, status_panel
@@ -43,7 +43,9 @@ def environment() -> Environment:
         "plant_market": plant_market,
         "fuel_panel": fuel_panel,
         "players_panel": players_panel,
+        "icon": icon,
         "mark": mark,
+        "small_plant": small_plant,
     }
     return env
 

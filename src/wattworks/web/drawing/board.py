@@ -1,7 +1,5 @@
 """The map as it stands in the page: the ground, the layer over it, and the buttons to zoom."""
 
-from collections.abc import Iterable
-
 from markupsafe import Markup
 
 from wattworks import maps
@@ -26,16 +24,14 @@ def sheet_of(options: Options) -> MapSheet | None:
     return maps.sheet(options.map, edition.map_version)
 
 
-def draw_map(
-    view: BoardView, sheet: MapSheet, nouns: Nouns, last_built: Iterable[int] = ()
-) -> Markup:
+def draw_map(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
     """The whole map. Later only ``draw_live`` need be sent, as long as the regions stay."""
     plan = chart(sheet)
     return tag(
         "div",
         tag(
             "div", draw_ground(sheet, view.board.grid.area.mask or -1),
-            draw_live(view, sheet, nouns, last_built), class_="stage",
+            draw_live(view, sheet, nouns), class_="stage",
         ),
         _buttons(),
         class_=classes("map", "tall" if plan.is_tall else "wide"),

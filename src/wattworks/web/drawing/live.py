@@ -3,7 +3,7 @@
 Drawn over the ground on the same sheet, small enough to be sent with every move.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -38,19 +38,16 @@ class _Sheet:
     row: int  # whose prices are shown; -1: nobody's
 
 
-def draw_live(
-    view: BoardView, sheet: MapSheet, nouns: Nouns, last_built: Iterable[int] = ()
-) -> Markup:
+def draw_live(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
     """The layer over the ground, for the eyes of the view's seat."""
     table = _Sheet(view, chart(sheet), nouns, *_acts(view), row=_price_row(view))
-    fresh = frozenset(last_built)
     return tag(
         "svg",
         *[_region(table, region, act) for region, act in table.region_acts.items()],
         tag("path", class_="plan", d="M0 0"),
         tag("path", class_="route", d="M0 0"),
         _key(table),
-        *[_city(table, city, city in fresh) for city in range(len(sheet.cities))],
+        *[_city(table, city) for city in range(len(sheet.cities))],
         id="map-live", class_="live", viewBox=view_box(table.plan), role="group",
         aria_label=phrase("draw.map", map=word("map_name", sheet.name)),
     )  # fmt: skip
@@ -110,7 +107,7 @@ def _region(table: _Sheet, region: int, act: str) -> Markup:
     )  # fmt: skip
 
 
-def _city(table: _Sheet, city: int, is_new: bool) -> Markup:
+def _city(table: _Sheet, city: int) -> Markup:
     grid = table.view.board.grid
     if city not in grid.area.cities:
         return NOTHING
@@ -118,17 +115,19 @@ def _city(table: _Sheet, city: int, is_new: bool) -> Markup:
     price = table.view.city_price(table.row, city) if table.row >= 0 else None
     mine = table.row >= 0 and grid.has_house(table.row, city)
     role = {"role": "button", "tabindex": 0} if act else {"role": "img"}
+    label = _told(table, city, price)
     return tag(
         "g",
+        tag("title", label),
         _hit(table.plan.places[city]),
-        *[_slot(table, city, slot, is_new) for slot in range(SLOTS)],
+        *[_slot(table, city, slot) for slot in range(SLOTS)],
         _mark(table, city),
         _tag(table, city, price),
         class_=classes("city", mine and "mine"),
         data_city=table.plan.sheet.cities[city].name,
         data_act=act,
         data_route=_route(table, city) if price is not None else None,
-        aria_label=_told(table, city, price),
+        aria_label=label,
         **role,
     )
 
@@ -138,14 +137,14 @@ def _hit(place: Point) -> Markup:
     return tag("rect", class_="hit", x=place[0] - 34, y=place[1] - 13, width=68, height=38, rx=10)
 
 
-def _slot(table: _Sheet, city: int, slot: int, is_new: bool) -> Markup:
+def _slot(table: _Sheet, city: int, slot: int) -> Markup:
     """A house, an open slot or a closed one."""
     view = table.view
     owner = view.board.grid.owner[city * SLOTS + slot]
     x, y = slot_place(table.plan.places[city], slot)
     if owner != EMPTY:
         house = f"#{mark_id(owner, view.rules.seats)}"
-        return tag("use", href=house, x=x, y=y, class_="house new" if is_new else "house")
+        return tag("use", href=house, x=x, y=y, class_="house")
     if slot < view.public.step:
         return tag("circle", class_="slot", cx=x, cy=y, r=SLOT / 2 - 2.5)
     return tag("path", class_="slot shut", d=f"M{number(x - 2.2)} {number(y)}h4.4")
@@ -189,9 +188,18 @@ def _told(table: _Sheet, city: int, price: int | None) -> str:
     parts: Sequence[str] = [
         nouns.city(city),
         phrase("draw.houses_of", names=listing(houses)) if houses else phrase("draw.no_house"),
-        *([phrase("draw.costs", money=price)] if price is not None else []),
+        *([] if price is None else [_price_told(table, city, price)]),
     ]
     return listing(parts)
+
+
+def _price_told(table: _Sheet, city: int, price: int) -> str:
+    """The price, and how it comes about once there is a network to come from."""
+    grid = table.view.board.grid
+    if grid.count[table.row] == 0:
+        return phrase("draw.costs", money=price)
+    house = int(grid.entry[city])
+    return phrase("draw.costs_of", money=price, house=house, route=price - house)
 
 
 def plan_path(view: BoardView, sheet: MapSheet, row: int, cities: Sequence[int]) -> str:
