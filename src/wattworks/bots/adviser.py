@@ -37,12 +37,19 @@ class Adviser:
         return list(found.values())
 
     def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:
-        own = self._policy(view)
+        effort = Effort(self._budget.iterations, self._budget.seconds)
+        return self._rollouts(view).compare(view, plans, effort, dice)
+
+    def measure(self, view: View, played: list[Action], samples: int, dice: Dice) -> list[Trial]:
+        """What was played, first, and all other plans, each tried on the same samples."""
+        plans = [plan for plan in self._policy(view).plans(view.public, dice) if plan != played]
+        return self._rollouts(view).measure(view, [played, *plans], samples, dice)
+
+    def _rollouts(self, view: View) -> Rollouts:
         others = policy_for(view.public, "", quick=True)
         policies: list[Policy] = [others] * view.rules.seats
-        policies[view.seat] = own
-        effort = Effort(self._budget.iterations, self._budget.seconds)
-        return Rollouts(policies, others, ROUNDS).compare(view, plans, effort, dice)
+        policies[view.seat] = self._policy(view)
+        return Rollouts(policies, others, ROUNDS)
 
     def _policy(self, view: View) -> Policy:
         return policy_for(view.public, self._style, quick=True)

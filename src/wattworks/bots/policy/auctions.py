@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wattworks.engine.state import State
 
 GRAIN: Final = 1000  # steps of chance
+UNKNOWN: Final = -1_000_000.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,6 +28,11 @@ class Bidder(Policy):
     def __init__(self, weights: "AuctionWeights", quick: bool) -> None:
         self.bidding = weights
         self.quick = quick
+        # limits once found, by row: they hold for one auction of one state
+        self._limits: list[float] = []
+        self._limits_of: State | None = None
+        self._limits_round: i64 = 0
+        self._limits_card: i64 = 0
 
     @abstractmethod
     def worth(self, state: "State", row: i64, plants: list[int]) -> float:
@@ -72,9 +78,27 @@ class Bidder(Policy):
             i += 1
         return found
 
-    def limit(self, state: "State", row: i64, card: i64) -> float:
-        """The most to bid for the plant under the hammer: what it is worth more than the best
-        that will be left when the rivals have bought, too."""
+    def limit(self, state: "State", row: i64) -> float:
+        """The most that a row bids for the plant under the hammer."""
+        card = state.auction.card
+        if (
+            self._limits_of is not state
+            or self._limits_card != card
+            or self._limits_round != state.round
+        ):
+            self._limits_of = state
+            self._limits_card = card
+            self._limits_round = state.round
+            self._limits = [UNKNOWN] * state.rules.seats
+        found = self._limits[row]
+        if found == UNKNOWN:
+            found = self._find_limit(state, row, card)
+            self._limits[row] = found
+        return found
+
+    def _find_limit(self, state: "State", row: i64, card: i64) -> float:
+        """What the plant is worth more than the best that will be left when the rivals have
+        bought, too."""
         values = self.values(state, row)
         own = 0.0
         others: list[float] = []
@@ -126,7 +150,7 @@ class Bidder(Policy):
         """Raise or drop out."""
         row = state.to_move
         auction = state.auction
-        limit = self.blur(self.limit(state, row, auction.card), dice)
+        limit = self.blur(self.limit(state, row), dice)
         bid = auction.bid + 1
         if float(bid) > limit or bid > state.players[row].money:
             return actions.THE_PASS
@@ -148,7 +172,7 @@ class Bidder(Policy):
         other: i64 = 0
         while other < state.rules.seats:
             if other != row and auction.bidders >> other & 1:
-                limit = self.limit(state, other, auction.card)
+                limit = self.limit(state, other)
                 if limit > highest:
                     highest = limit
             other += 1
@@ -220,7 +244,7 @@ class Bidder(Policy):
         bid = state.auction.bid + 1
         if bid > state.players[state.to_move].money:
             return False
-        limit = self.limit(state, state.to_move, state.auction.card)
+        limit = self.limit(state, state.to_move)
         return 0.5 * limit - 5.0 < float(bid) < 1.6 * limit + 12.0
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from wattworks.engine.state import State
 
 MOST_CITIES: Final = 8  # looked ahead in a turn
+SPARE_CITIES: Final = 2  # more than the plants can supply
 MOST_STARTS: Final = 4  # cities thought about to begin with
 LAST_LEAP: Final = 4  # cities by which a network may well grow in one turn
 
@@ -146,7 +147,7 @@ class BoardPolicy(Bidder):
         """Fuel for the run that pays best this round, then more of what is cheap."""
         row = state.to_move
         player = state.players[row]
-        growth = expansion(state, row, NOWHERE, player.money, MOST_CITIES)
+        growth = expansion(state, row, NOWHERE, player.money, self.interest(state, row))
         chosen = self._best_set(state, growth)
         return self._purchase(state, chosen, 1, growth, self.weights.stock_price)
 
@@ -231,8 +232,22 @@ class BoardPolicy(Bidder):
 
     def plan_cities(self, state: BoardState, dice: Dice) -> "list[Action]":
         row = state.to_move
-        growth = expansion(state, row, NOWHERE, state.players[row].money, MOST_CITIES)
+        money = state.players[row].money
+        growth = expansion(state, row, NOWHERE, money, self.interest(state, row))
         return _building(growth, self.wanted(state, growth))
+
+    def interest(self, state: BoardState, row: i64) -> i64:
+        """How many more cities a row may want: what its plants put out and a few more, or as
+        many as end the game."""
+        everything: i64 = (1 << len(state.players[row].plants)) - 1
+        most = output_of(state.rules, state.players[row], everything) + SPARE_CITIES
+        last = last_city(state)
+        if self.may_end(state) and most < last:
+            most = last
+        most -= state.grid.count[row]
+        if most < 0:
+            return 0
+        return most if most < MOST_CITIES else MOST_CITIES
 
     def wanted(self, state: BoardState, growth: Expansion) -> i64:
         """How many cities of the expansion to build now."""

@@ -80,6 +80,17 @@ class Rollouts:
                 halving += 1
         return alive + dropped
 
+    def measure(
+        self, view: "View", plans: "list[list[Action]]", samples: i64, dice: Dice
+    ) -> list[Trial]:
+        """The trials of the plans as they come, all on so many samples."""
+        trials = [Trial(plan) for plan in plans]
+        effort = Effort(1, 0.0)
+        while samples > 0:
+            self.try_all(view, trials, dice, effort)
+            samples -= 1
+        return trials
+
     def try_all(self, view: "View", trials: list[Trial], dice: Dice, effort: Effort) -> None:
         """One sample for all of them."""
         state = view.sample(dice)

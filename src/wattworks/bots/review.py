@@ -1,0 +1,142 @@
+"""Looking back on a game: where did a seat give away most?
+
+Every decision of the seat is compared with the plans that a bot would have thought about, on
+samples of what the seat could know at that time. Purchases and cities of one turn are one
+decision.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from wattworks.bots.advice import Reason
+from wattworks.bots.adviser import Adviser
+from wattworks.bots.reasons import reason
+from wattworks.dice import Dice
+from wattworks.engine.actions import Action
+from wattworks.engine.view import View
+from wattworks.game import Game
+from wattworks.record import notation
+from wattworks.record.course import Entry
+
+SAMPLES = 40  # on which all plans of a decision are tried
+TELLING = 0.02  # losses of less than this are luck of the samples
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A decision that cost something: what was done, what would have been better, and why.
+
+    ``chance`` is the chance to win with what was done, ``lost`` what the better plan had more.
+    """
+
+    seat: int
+    round: int
+    phase: str
+    entry: int  # the number of the decision's first action
+    played: list[str]
+    better: list[str]
+    chance: float
+    lost: float
+    reason: Reason
+
+
+def review(
+    game: Game, seat: int, seed: int = 1, samples: int = SAMPLES, progress: Progress | None = None
+) -> list[Mistake]:
+    """The mistakes of a seat in a game, the largest first."""
+    found: list[Mistake] = []
+    turns = list(_turns(_lasting(game)))
+    replayed = Game(game.options, game.start)
+    dice = Dice(seed)
+    for number, turn in enumerate(turns):
+        if turn[0].entry.seat == seat and len(replayed.legal_actions()) > 1:
+            mistake = _judge(replayed, turn, samples, dice)
+            if mistake is not None:
+                found.append(mistake)
+        for move in turn:
+            replayed.play(move.entry.text or "")
+        if progress is not None:
+            progress(number + 1, len(turns))
+    return sorted(found, key=lambda mistake: -mistake.lost)
+
+
+@dataclass(frozen=True)
+class _Move:
+    """An entry that was not taken back, and its number."""
+
+    number: int
+    entry: Entry
+
+
+def _lasting(game: Game) -> list[_Move]:
+    moves: list[_Move] = []
+    for number, entry in enumerate(game.entries):
+        if entry.text is None:
+            moves.pop()
+        else:
+            moves.append(_Move(number, entry))
+    return moves
+
+
+def _turns(moves: list[_Move]) -> Iterator[list[_Move]]:
+    """Moves that belong together: all purchases, all cities of a turn."""
+    turn: list[_Move] = []
+    for move in moves:
+        if turn and not (_is_part(turn[-1].entry) and _same_turn(turn[-1].entry, move.entry)):
+            yield turn
+            turn = []
+        turn.append(move)
+    if turn:
+        yield turn
+
+
+def _is_part(entry: Entry) -> bool:
+    return (entry.text or "").split()[0] in ("buy", "build", "take")
+
+
+def _same_turn(one: Entry, other: Entry) -> bool:
+    return (one.seat, one.round, one.phase) == (other.seat, other.round, other.phase)
+
+
+def _judge(game: Game, turn: list[_Move], samples: int, dice: Dice) -> Mistake | None:
+    first = turn[0]
+    view = game.view(first.entry.seat)
+    played = _actions(game, turn)
+    trials = Adviser().measure(view, played, samples, dice)
+    best = max(trials, key=lambda trial: trial.mean())
+    own = trials[0]
+    lost = best.mean() - own.mean()
+    if best is own or lost < TELLING:
+        return None
+    return Mistake(
+        seat=first.entry.seat,
+        round=first.entry.round,
+        phase=first.entry.phase,
+        entry=first.number,
+        played=[move.entry.text or "" for move in turn],
+        better=_texts(view, best.plan),
+        chance=own.mean(),
+        lost=lost,
+        reason=reason(view, best.plan),
+    )
+
+
+def _actions(game: Game, turn: list[_Move]) -> list[Action]:
+    state = game.state.copy()
+    found: list[Action] = []
+    for move in turn:
+        action = notation.read(state, move.entry.text or "")
+        found.append(action)
+        state.apply(action)
+    return found
+
+
+def _texts(view: View, plan: list[Action]) -> list[str]:
+    state = view.public.copy()
+    found: list[str] = []
+    for action in plan:
+        found.append(notation.write(state, action))
+        state.apply(action)
+    return found
