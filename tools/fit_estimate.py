@@ -17,18 +17,15 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.tune import TABLES
+from tools.tune import MOST_ROUNDS, TABLES, dealt
 from wattworks.bots.policy.base import final_shares, play_on
 from wattworks.bots.policy.board import BoardPolicy
 from wattworks.bots.policy.cards import CardPolicy
 from wattworks.bots.policy.families import policy
 from wattworks.dice import Dice
-from wattworks.editions import Options, edition
-from wattworks.engine.state import State
 
 Array = NDArray[np.float64]
 
-MOST_ROUNDS = 40
 ERRORS = (0.0, 0.2, 0.4)  # by which players misjudge plants, so that games differ
 RIDGE = 1.0  # keeps coefficients small that the games say little about
 STEPS = 12
@@ -45,16 +42,6 @@ class Positions:
 
     def part(self, chosen: slice) -> "Positions":
         return Positions(self.features[chosen], self.shares[chosen], self.seated[chosen])
-
-
-def dealt(family: str, game: int) -> State:
-    name, map_name, seats = TABLES[family][game % len(TABLES[family])]
-    chosen = edition(name)
-    players = tuple(f"{number}" for number in range(seats))
-    options = Options(name, map_name, players) if map_name else Options(name, players=players)
-    state = chosen.start(chosen.rules(options), chosen.deal(options, Random(game)))
-    state.begin()
-    return state
 
 
 def play(family: str, game: int) -> tuple[list[list[list[float]]], list[float]]:

@@ -25,6 +25,7 @@ from wattworks.bots.policy.families import policy
 from wattworks.bots.policy.figures import figures
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
+from wattworks.engine.state import State
 
 MOST_ROUNDS = 40
 FIXED = ("error",)  # what ``medium`` does not have
@@ -38,7 +39,7 @@ TABLES: dict[str, list[tuple[str, str, int]]] = {
         ("classic", "germany", 5),
         ("recharged", "germany", 6),
     ],
-    "card": [("card", "", 4), ("card", "", 3), ("card", "", 5)],
+    "card": [("card", "", seats) for seats in (4, 3, 2, 4, 5, 6)],
 }
 
 
@@ -53,17 +54,23 @@ class Task:
     games: int
 
 
+def dealt(family: str, game: int) -> State:
+    """The start of the game of that number, at the tables in turn."""
+    name, map_name, seats = TABLES[family][game % len(TABLES[family])]
+    chosen = edition(name)
+    options = Options(name, map_name, tuple(f"{number}" for number in range(seats)))
+    state = chosen.start(chosen.rules(options), chosen.deal(options, Random(game)))
+    state.begin()
+    return state
+
+
 def play(task: Task) -> float:
     """The candidate's mean share of the wins, times the number of seats: par is 1."""
     total = 0.0
     for game in range(task.first, task.first + task.games):
-        name, map_name, seats = TABLES[task.family][game % len(TABLES[task.family])]
+        state = dealt(task.family, game)
+        seats = int(state.rules.seats)
         place = game // len(TABLES[task.family]) % seats
-        chosen = edition(name)
-        players = tuple(f"{number}" for number in range(seats))
-        options = Options(name, map_name, players) if map_name else Options(name, players=players)
-        state = chosen.start(chosen.rules(options), chosen.deal(options, Random(game)))
-        state.begin()
         others = policy(task.family, task.present, quick=True)
         policies: list[Policy] = [others] * seats
         policies[place] = policy(task.family, task.candidate, quick=True)

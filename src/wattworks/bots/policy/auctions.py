@@ -110,7 +110,9 @@ class Bidder(Policy):
             else:
                 others.append(values[i] - float(state.rules.plants.least_bid(state, other)))
             i += 1
-        return own - self.bidding.choice * _left_over(others, _count(state.auction.eligible) - 2)
+        return own - self.bidding.choice * _left_over(
+            others, count_rows(state.auction.eligible) - 2
+        )
 
     # -- plans -----------------------------------------------------------------------------
 
@@ -248,7 +250,8 @@ class Bidder(Policy):
         return 0.5 * limit - 5.0 < float(bid) < 1.6 * limit + 12.0
 
 
-def _count(mask: i64) -> i64:
+def count_rows(mask: i64) -> i64:
+    """How many rows are in a set of them."""
     count: i64 = 0
     while mask:
         mask &= mask - 1

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from wattworks.bots.policy.auctions import count_rows
 from wattworks.engine.cards import COLUMNS, SINGLES
 from wattworks.engine.plants import IN_DECK
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
@@ -26,24 +27,33 @@ def rounds_left(state: "CardState", draws: float) -> float:
     if market.end != IN_DECK:
         return 1.0
     above = float(len(market.deck) - 1 - market.deck.index(state.rules.end_card))
-    a_round = float(state.rules.seats + state.rules.companion.rows()) * draws + OTHER_DRAWS
-    this_round = a_round
+    others = OTHER_DRAWS + float(state.rules.companion.rows())
+    a_round = float(state.rules.seats) * draws + others
+    this_round = others
     if state.phase_index == AUCTION:
-        this_round -= float(state.auction.sold) * draws
-    else:
-        this_round = OTHER_DRAWS
+        this_round += float(count_rows(state.auction.eligible)) * draws
     if above <= this_round:
         return 1.0
     return 1.5 + (above - this_round) / a_round
 
 
-def at_stage(figures: list[float], rounds: float) -> float:
-    """A figure that depends on the incomes still to come, between those of whole numbers."""
+def power(base: float, exponent: float) -> float:
+    """Straight between whole exponents: exact enough, and quick."""
+    whole: i64 = int(exponent)
+    found = 1.0
+    while whole > 0:
+        found *= base
+        whole -= 1
+    return found * (1.0 - (1.0 - base) * (exponent - float(int(exponent))))
+
+
+def at_place(figures: list[float], place: float) -> float:
+    """The figure of that place in the list, or between two; beyond the end the last one."""
     last: i64 = len(figures) - 1
-    whole: i64 = int(rounds)
+    whole: i64 = int(place)
     if whole >= last:
         return figures[last]
-    part = rounds - float(whole)
+    part = place - float(whole)
     return figures[whole] * (1.0 - part) + figures[whole + 1] * part
 
 
@@ -53,18 +63,19 @@ class Outlook:
 
     def __init__(self) -> None:
         self.rounds: float = 0.0
-        self.unit: float = 0.0  # what an Elektro of income is worth
-        self.runs: float = 0.0  # whose fuel counts
+        self.earnings: float = 0.0  # incomes of a plant that count, in money of today
+        self.finish: float = 0.0  # the worth of a point's plant at the end, in money of today
         self.price: list[float] = [0.0] * FUEL_CLASSES  # of a unit, scarcity included
         self.safety: list[float] = [1.0] * FUEL_CLASSES  # the chance to get what is needed
         self.keep: list[float] = [0.0] * KINDS  # the worth of a unit kept for later
 
     def take_in(self, state: "CardState", weights: "CardWeights") -> None:
         self.rounds = rounds_left(state, weights.draws)
-        self.unit = at_stage(weights.unit, self.rounds)
-        self.runs = self.rounds if self.rounds < weights.fuel_runs else weights.fuel_runs
-        if self.rounds == 0.0:
-            self.runs = 1.0
+        today = power(weights.patience, self.rounds)
+        count = self.rounds if self.rounds < weights.horizon else weights.horizon
+        self.earnings = today * count
+        point = float(state.game.money_per_point)
+        self.finish = today * point * power(weights.survival, self.rounds)
         self._look_at_fuel(state, weights)
 
     def _look_at_fuel(self, state: "CardState", weights: "CardWeights") -> None:

@@ -15,11 +15,12 @@ class CardWeights(AuctionWeights):
         super().__init__(table)
         self.estimate = estimate  # coefficients of the features, for the chance to win
         # what plants are worth
-        self.unit: list[float] = [table[f"unit_{stage}"] for stage in range(STAGES)]
+        self.horizon: float = table["horizon"]
+        self.survival: float = table["survival"]
+        self.patience: float = table["patience"]
         self.turnover: float = table["turnover"]
         self.foresight: float = table["foresight"]
         self.draws: float = table["draws"]
-        self.fuel_runs: float = table["fuel_runs"]
         self.scarcity: float = table["scarcity"]
         self.shortage: float = table["shortage"]
         self.purse_fuel: float = table["purse_fuel"]

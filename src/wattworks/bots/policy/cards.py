@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
 from wattworks.bots.policy.card_estimate import features, scores
-from wattworks.bots.policy.card_outlook import Outlook, at_stage
+from wattworks.bots.policy.card_outlook import Outlook, at_place
 from wattworks.bots.policy.card_shopping import Shopping
 from wattworks.bots.policy.chances import shares
 from wattworks.dice import Dice
@@ -80,21 +80,31 @@ class CardPolicy(Bidder):
         self.outlook.take_in(cast(CardState, state), self.weights)
 
     def value(self, state: "State", row: i64, card: i64) -> float:
-        """What one plant brings a row from now on."""
+        """What one plant brings a row from now on: income, and points at the end."""
+        return self.income(state, card) + self.points(state, row, card)
+
+    def income(self, state: "State", card: i64) -> float:
+        """What it earns in the rounds that count, less fuel; nothing in the last round."""
+        outlook = self.outlook
+        rules = state.rules
+        fuel = float(rules.need[card]) * outlook.price[rules.fuel[card]]
+        return outlook.earnings * (float(rules.output[card]) - fuel)
+
+    def points(self, state: "State", row: i64, card: i64) -> float:
+        """What it counts for at the end; in the last round fuel may be short, and costs."""
         rules = state.rules
         outlook = self.outlook
-        income = outlook.unit * float(rules.output[card])
+        points = outlook.finish * float(rules.output[card])
+        if outlook.rounds > 0.0:
+            return points
         fuel: i64 = rules.fuel[card]
-        need: i64 = rules.need[card]
-        if need == 0:
-            return income
-        lack = need
-        if outlook.rounds == 0.0:
-            lack -= self._held(state, row, fuel)
-            if lack <= 0:
-                return income
-            income *= outlook.safety[fuel]
-        return income - outlook.runs * float(lack) * outlook.price[fuel]
+        lack: i64 = rules.need[card]
+        if lack == 0:
+            return points
+        lack -= self._held(state, row, fuel)
+        if lack <= 0:
+            return points
+        return points * outlook.safety[fuel] - float(lack) * outlook.price[fuel]
 
     def _held(self, state: "State", row: i64, fuel: i64) -> i64:
         held = state.players[row].fuel
@@ -109,25 +119,40 @@ class CardPolicy(Bidder):
         return total
 
     def gain(self, state: "State", row: i64, card: i64, now: float) -> float:
-        return self.value(state, row, card) - self._least(state, row)
+        return self._gain(state, row, card, self._weakest(state, row), self._standard(state, row))
 
-    def _least(self, state: "State", row: i64) -> float:
-        """What a new plant is measured against: the worth of the weakest, for which it makes
-        room; the longer the game lasts, the rather that of a better one, because the weakest
-        will go anyway. An empty place is worth nothing."""
+    def _gain(self, state: "State", row: i64, card: i64, weakest: float, standard: float) -> float:
+        points = self.points(state, row, card) - standard
+        gain = self.income(state, card) - weakest
+        return gain + points if points > 0.0 else gain
+
+    def _weakest(self, state: "State", row: i64) -> float:
+        """The income that a new plant costs: that of the weakest, for which it makes room, less
+        what scrapping brings."""
+        plants = state.players[row].plants
+        if len(plants) < state.rules.plant_limit:
+            return 0.0
+        least = self.income(state, plants[0])
+        for card in plants:
+            trial = self.income(state, card)
+            if trial < least:
+                least = trial
+        return least - float(state.rules.contractor.offer(state))
+
+    def _standard(self, state: "State", row: i64) -> float:
+        """The points that a new plant must beat. In the last round those of the weakest plant;
+        before it rather those of a better one, because the weakest will go anyway."""
         plants = state.players[row].plants
         ranked = [0.0] * (state.rules.plant_limit - len(plants))
         for card in plants:
-            ranked.append(self.value(state, row, card))
+            ranked.append(self.points(state, row, card))
         ranked.sort()
-        least = at_stage(ranked, self.weights.turnover * self.outlook.rounds)
-        if len(plants) < state.rules.plant_limit:
-            return least
-        return least - float(state.rules.contractor.offer(state))
+        return at_place(ranked, self.weights.turnover * self.outlook.rounds)
 
     def values(self, state: "State", row: i64) -> list[float]:
-        """As for all bidders; but the worth of plants is a sum, so this is quicker."""
-        least = self._least(state, row)
+        """As for all bidders, but what all plants on offer share is reckoned once."""
+        weakest = self._weakest(state, row)
+        standard = self._standard(state, row)
         money = float(state.players[row].money)
         fuel = self._fuel_cost(state, row)
         rules = state.rules
@@ -135,7 +160,7 @@ class CardPolicy(Bidder):
         i: i64 = 0
         while i < state.plants.offered(state.step):
             card = state.plants.row[i]
-            worth = self.bidding.bid_share * (self.value(state, row, card) - least)
+            worth = self.bidding.bid_share * self._gain(state, row, card, weakest, standard)
             cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
             most = money - self.weights.purse_fuel * cost if cost > 0.0 else money
             found.append(worth if worth < most else most)
