@@ -39,8 +39,8 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "about.", "act.done.", "act.pass.", "advice.", "arena_file.", "arena_verdict.", "ask.",
-    "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
+    "about.", "act.done.", "act.pass.", "advice.", "advised.", "arena_file.", "arena_verdict.",
+    "ask.", "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
     "fault.", "fuel.", "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.",
     "no_bot.", "notation.", "options.", "part.", "phase.", "plant_kind.", "plant_letter.",
     "player_kind.", "question.", "record.", "refusal.", "region.", "regions.", "speed.", "store.",
@@ -383,6 +383,7 @@ def test_every_bot_and_command_is_explained() -> None:
 def test_the_table_in_the_browser_has_its_words() -> None:
     questions = {name.replace(" ", "_") for name in QUESTIONS}
     assert family("ask.") == questions | {"alone", "bidding", "stands", "wait", "curtain"}
+    assert family("advised.") == set(actions.KIND_NAMES)
     assert family("act.pass.") == {"nominate", "raise"}
     assert family("act.done.") == {"buy", "take", "build", "give_up", "spend"}
     assert family("about.") == set(EDITIONS)

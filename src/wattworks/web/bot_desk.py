@@ -32,7 +32,10 @@ class BotDesk:
         self._pool.submit(bot_worker.warm_up)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """End the processes, also those that hang."""
+        for process in active_children():
+            process.kill()
+        self._pool.shutdown(cancel_futures=True)
 
     async def choose(self, task: Task) -> str:
         return await self._ask(bot_worker.choose, task)
@@ -52,10 +55,8 @@ class BotDesk:
             raise BotFailed(repr(error)) from error
 
     def _begin_anew(self) -> None:
-        """With other processes; those that hang are ended."""
+        """With other processes."""
         self.close()
-        for process in active_children():
-            process.kill()
         self._pool = _new_pool()
 
 

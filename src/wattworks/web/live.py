@@ -17,7 +17,7 @@ from wattworks.web.chronicle import Chronicle
 from wattworks.web.limits import Limits
 from wattworks.web.listeners import Listeners
 from wattworks.web.pace import NORMAL, pause
-from wattworks.web.seats import Seat, adviser, people, replaced, stand_in
+from wattworks.web.seats import Seat, people, replaced, stand_in
 from wattworks.web.store import Store
 
 
@@ -262,5 +262,5 @@ class Table:
         async with self.lock:
             if not self.asks_person() or self.curtain() != NOBODY:
                 raise NotAsked
-            task = self._task(adviser())
+            task = self._task(stand_in())
         return await self._desk.advise(task)

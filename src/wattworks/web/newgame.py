@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from starlette.datastructures import FormData, QueryParams
 
 from wattworks import bots
+from wattworks.bots.levels import LEVELS
 from wattworks.editions import (
     DRAFT,
     EDITIONS,
@@ -38,7 +39,11 @@ class SeatChoice:
 
     @property
     def spec(self) -> str:
-        return f"{self.kind}:{self.style}" if self.style else self.kind
+        return f"{self.kind}:{self.style}" if self.style and self.has_styles else self.kind
+
+    @property
+    def has_styles(self) -> bool:
+        return self.kind in LEVELS and LEVELS[self.kind].has_styles
 
 
 @dataclass(frozen=True)
@@ -124,7 +129,7 @@ class NewGame:
         return names
 
     def table_seats(self) -> list[Seat]:
-        return [Seat(seat.kind if seat.kind in PEOPLE else seat.spec) for seat in self.seats]
+        return [Seat(seat.spec) for seat in self.seats]
 
 
 def default_game() -> NewGame:
@@ -173,7 +178,7 @@ def kinds() -> list[str]:
 
 def styles() -> list[str]:
     """The styles that bots can have besides their own."""
-    return list(getattr(bots, "styles", tuple)())
+    return list(bots.styles())
 
 
 def _known_kind(kind: str) -> str:

@@ -39,14 +39,8 @@ def bot_title(spec: str) -> str:
 
 
 def stand_in() -> str:
-    """The bot that takes over when another one fails: dependable rather than strong."""
-    names = bots.names()
-    return names[(len(names) - 1) // 2]
-
-
-def adviser() -> str:
-    """The bot that gives hints: the same one, for nobody wants to wait for a hint."""
-    return stand_in()
+    """The bot that takes over when another one fails, and that gives hints."""
+    return bots.STAND_IN
 
 
 def replaced(seats: Sequence[Seat], number: int, version: int) -> tuple[Seat, ...]:

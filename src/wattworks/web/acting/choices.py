@@ -1,13 +1,15 @@
 """A choice on the page, and the labels of the simple ones."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from wattworks.engine import actions
-from wattworks.engine.actions import Action
+from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.engine.view import View
-from wattworks.locales import phrase
+from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.web.scene import Scene
@@ -30,41 +32,46 @@ def simple_choices(scene: Scene) -> list[Choice]:
 
 
 def choice_of(scene: Scene, action: Action) -> Choice:
-    label, note = _words(scene.view, scene.nouns, scene.question, action)
-    return Choice(notation.write(scene.view.public, action), label, note)
+    text = notation.write(scene.view.public, action)
+    return Choice(text, _label(scene, action), _note(scene, action))
 
 
 def money(amount: int) -> str:
     return phrase("web.money", money=amount)
 
 
-def _words(view: View, nouns: Nouns, question: str, action: Action) -> tuple[str, str]:
-    kind, value = action.kind, action.value
-    if kind == actions.PASS:
-        return phrase(f"act.pass.{question}"), ""
-    if kind == actions.DONE:
-        return phrase(f"act.done.{question}"), ""
-    if kind == actions.NOMINATE:
-        return nouns.card(value), f"{nouns.plant(value)} · {money(view.quote(action))}"
-    if kind == actions.SCRAP:
-        return phrase("act.scrap", card=nouns.card(value)), nouns.plant(value)
-    if kind in (actions.MARK, actions.HOUSE):
-        return nouns.city(value), ""
-    if kind == actions.BUILD:
-        return nouns.city(value), money(view.quote(action))
-    if kind == actions.REGION:
-        return nouns.region(value), ""
-    if kind == actions.GIVE:
-        return phrase("act.give", fuel=nouns.fuel(value)), ""
-    if kind == actions.BUY:
-        return nouns.fuel(value), money(view.quote(action))
-    if kind == actions.MIX:
-        return _mix(view, nouns, value), ""
-    if kind == actions.TAKE:
-        return nouns.units(value // 4 % 4, value % 4), money(view.quote(action))
-    if kind == actions.SPEND:
-        return _spent_card(nouns, value), ""
-    return notation.write(view.public, action), ""
+def _note(scene: Scene, action: Action) -> str:
+    """What it costs, what it is."""
+    if action.kind == actions.NOMINATE:
+        return f"{scene.nouns.plant(action.value)} · {money(scene.view.quote(action))}"
+    if action.kind == actions.SCRAP:
+        return scene.nouns.plant(action.value)
+    if action.kind in (actions.BUILD, actions.BUY, actions.TAKE):
+        return money(scene.view.quote(action))
+    return ""
+
+
+def _label(scene: Scene, action: Action) -> str:
+    kind, value, nouns = action.kind, action.value, scene.nouns
+    match KIND_NAMES[kind]:
+        case "pass":
+            return phrase(f"act.pass.{scene.question}")
+        case "done":
+            return phrase(f"act.done.{scene.question}")
+        case "mark" | "house" | "build":
+            return nouns.city(value)
+        case "scrap":
+            return phrase("act.scrap", card=nouns.card(value))
+        case "give":
+            return phrase("act.give", fuel=nouns.fuel(value))
+        case _:
+            return _LABELS[kind](scene.view, nouns, value)
+
+
+def _plants(view: View, nouns: Nouns, chosen: int) -> str:
+    plants = view.public.players[view.public.to_move].plants
+    names = [nouns.card(card) for i, card in enumerate(plants) if chosen >> i & 1]
+    return listing(names) if names else phrase("act.run_none")
 
 
 def _mix(view: View, nouns: Nouns, units: int) -> str:
@@ -81,3 +88,15 @@ def _spent_card(nouns: Nouns, value: int) -> str:
     if size == 0:
         return phrase("act.spend_single", fuel=fuel)
     return phrase("act.spend", fuel=fuel, units=left, size=size)
+
+
+_LABELS: Final[dict[int, Callable[[View, Nouns, int], str]]] = {
+    actions.NOMINATE: lambda view, nouns, card: nouns.card(card),
+    actions.REGION: lambda view, nouns, region: nouns.region(region),
+    actions.BUY: lambda view, nouns, fuel: nouns.fuel(fuel),
+    actions.TAKE: lambda view, nouns, card: nouns.units(card // 4 % 4, card % 4),
+    actions.SPEND: lambda view, nouns, card: _spent_card(nouns, card),
+    actions.MIX: _mix,
+    actions.RUN: _plants,
+    actions.BID: lambda view, nouns, amount: money(amount),
+}

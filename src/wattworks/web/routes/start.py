@@ -15,13 +15,13 @@ from wattworks.locales.reasons import explain
 from wattworks.web import newgame
 from wattworks.web.games_list import listed
 from wattworks.web.newgame import NewGame, default_game, read_form
+from wattworks.web.preferences import keep
 from wattworks.web.routes.context import is_fragment, table_of, tables_of
 from wattworks.web.seats import PEOPLE
 from wattworks.web.speech import COOKIE
 from wattworks.web.templating import fill
 
 LARGEST_DECK = 100_000  # bytes
-A_YEAR = 365 * 24 * 3600
 
 
 async def start(request: Request) -> Response:
@@ -90,7 +90,7 @@ async def choose_language(request: Request) -> Response:
     here = back if isinstance(back, str) and _is_local(back) else "/"
     response = RedirectResponse(here, 303)
     if isinstance(name, str) and name in languages():
-        response.set_cookie(COOKIE, name, max_age=A_YEAR, samesite="lax", httponly=True)
+        keep(response, COOKIE, name)
     return response
 
 

@@ -15,11 +15,13 @@ from wattworks.locales.reasons import explain
 from wattworks.record.notation import NotationError
 from wattworks.web.acting.building import build_plan
 from wattworks.web.acting.choices import SEPARATOR
+from wattworks.web.acting.hints import told_hints
 from wattworks.web.bot_desk import BotFailed
 from wattworks.web.limits import OUT, may_bid
 from wattworks.web.live import NotAsked, Stale, Table
 from wattworks.web.pace import SECONDS
 from wattworks.web.pages import Page, read_prints
+from wattworks.web.preferences import prefer, remember
 from wattworks.web.routes.context import PRINTS, notice_part, table_of, updated
 from wattworks.web.scene import scene_of
 from wattworks.web.templating import fill
@@ -30,6 +32,7 @@ RETRY = 1000  # milliseconds until a browser that lost us asks again
 
 async def show(request: Request) -> Response:
     table = await table_of(request)
+    prefer(request, table)
     async with table.lock:
         return HTMLResponse(Page(table).whole())
 
@@ -47,10 +50,9 @@ async def act(request: Request) -> Response:
     texts = _texts(form)
     if not texts:
         return await updated(request, table, phrase("web.no_action"), 422)
-    if _version(form) == table.game.version and not form.get("sure"):
-        warning = caution(table.game.view(table.game.to_move), texts[0])
-        if warning is not None:
-            return await _warned(request, table, warning, texts)
+    warning = None if form.get("sure") else _warning(table, _version(form), texts[0])
+    if warning is not None:
+        return await _warned(request, table, warning, texts)
     try:
         await table.act(texts, _version(form))
     except Stale:
@@ -66,6 +68,13 @@ def _reason(error: IllegalAction | NotationError, table: Table) -> str:
     if isinstance(error, IllegalAction) and error.code == NOT_NOW:
         return phrase("web.not_asked")
     return explain(error, table.nouns)
+
+
+def _warning(table: Table, version: int, text: str) -> str | None:
+    """What speaks against an action, if the person at the screen may do it at all."""
+    if version != table.game.version or table.game.to_move != table.eyes():
+        return None
+    return caution(table.game.view(table.game.to_move), text)
 
 
 def _texts(form: FormData) -> list[str]:
@@ -142,7 +151,9 @@ async def settings(request: Request) -> Response:
         table.answers_forced = form.get("auto") == "on"
     table.drive()
     table.tell()
-    return await updated(request, table)
+    response = await updated(request, table)
+    remember(response, table)
+    return response
 
 
 async def plan(request: Request) -> Response:
@@ -165,7 +176,9 @@ async def hint(request: Request) -> Response:
         return await updated(request, table, phrase("web.not_asked"), 409)
     except BotFailed:
         return await updated(request, table, phrase("web.no_hint"), 200)
-    return HTMLResponse(fill("act/hint.html", hints=advised, nouns=table.nouns))
+    async with table.lock:
+        hints = told_hints(scene_of(table), advised)
+    return HTMLResponse(fill("act/hint.html", hints=hints))
 
 
 async def record(request: Request) -> Response:

@@ -203,6 +203,17 @@ document.body.addEventListener("htmx:afterSettle", () => {
   if (planned.size) showPlan();
 });
 
+// The tab shows from afar that somebody is asked.
+const title = document.title;
+
+function markTab() {
+  const question = act()?.dataset.question;
+  document.title = (question === "waiting" || question === "over" ? "" : "● ") + title;
+}
+
+document.body.addEventListener("htmx:afterSettle", markTab);
+
+markTab();
 keepOpen();
 showRun();
 follow();
