@@ -134,7 +134,7 @@ def _city(table: _Sheet, city: int) -> Markup:
 
 def _hit(place: Point) -> Markup:
     """A generous target around slots and name."""
-    return tag("rect", class_="hit", x=place[0] - 34, y=place[1] - 13, width=68, height=38, rx=10)
+    return tag("rect", class_="hit", x=place[0] - 36, y=place[1] - 14, width=72, height=42, rx=10)
 
 
 def _slot(table: _Sheet, city: int, slot: int) -> Markup:

@@ -4,7 +4,6 @@
 const MOST = 5;
 const STEP = 1.35;
 const NARROW = 520; // pixels: such a map begins enlarged
-const CLOSE = 1.6;
 const DRAG = 6; // pixels before a press becomes a drag
 
 class PanZoom {
@@ -58,18 +57,20 @@ class PanZoom {
     this.place();
   }
 
-  // On a narrow screen begin near enough to read, in the middle of what is in play.
+  // On a narrow screen begin in the size of the design, amid one's own cities or what is in play.
   approach() {
     const { clientWidth: width, clientHeight: height } = this.frame;
     const box = this.frame.getBoundingClientRect();
-    const spots = [...this.frame.querySelectorAll(".city .hit")].map((hit) => hit.getBoundingClientRect());
-    if (!spots.length) return;
+    const hits = (which) => [...this.frame.querySelectorAll(`${which} .hit`)];
+    const near = hits(".city.mine").length ? hits(".city.mine") : hits(".city");
+    if (!near.length) return;
+    const spots = near.map((hit) => hit.getBoundingClientRect());
     const middle = (low, high) => (Math.min(...low) + Math.max(...high)) / 2;
     const x = middle(spots.map((s) => s.left), spots.map((s) => s.right)) - box.left;
     const y = middle(spots.map((s) => s.top), spots.map((s) => s.bottom)) - box.top;
-    this.scale = CLOSE;
-    this.x = width / 2 - x * CLOSE;
-    this.y = height / 2 - y * CLOSE;
+    this.scale = this.frame.querySelector(".live").viewBox.baseVal.width / width;
+    this.x = width / 2 - x * this.scale;
+    this.y = height / 2 - y * this.scale;
     this.place();
   }
 
