@@ -116,13 +116,14 @@ class NewGame:
         """The players' names; who has none gets one."""
         given = [seat.name for seat in self.seats]
         free = [name for name in phrase("player.bots").split() if name not in given]
+        alone = FRIEND not in (seat.kind for seat in self.seats)
         names: list[str] = []
         for number, seat in enumerate(self.seats, 1):
             if seat.name:
                 names.append(seat.name)
-            elif seat.kind == ME:
+            elif seat.kind == ME and alone:
                 names.append(phrase("player.you"))
-            elif seat.kind == FRIEND:
+            elif seat.kind in PEOPLE:
                 names.append(phrase("player.person", number=number))
             else:
                 names.append(free.pop(0))
