@@ -35,13 +35,14 @@ def test_limits_bid_against_each_other_by_one(player: Player) -> None:
     assert f"for {price} E" in player.page(id)
 
 
-def test_a_limit_below_the_next_bid_drops_out(player: Player) -> None:
+def test_who_is_outbid_beyond_his_limit_drops_out(player: Player) -> None:
     id, least = auction(player)
-    bid(player, id, least + 5)
-    limit(player, id, least + 3)
-    assert player.asked(id).question == "raise"
+    bid(player, id, least)
+    limit(player, id, least + 6)
+    assert f"stands at {least + 1} E" in player.asked(id).text
+    bid(player, id, least + 9)
     player.act(id, "pass")
-    assert f"for {least + 5} E" in player.page(id)
+    assert f"for {least + 9} E" in player.page(id)
 
 
 def test_limits_are_forgotten_with_the_auction(player: Player) -> None:
@@ -59,3 +60,11 @@ def test_limits_are_forgotten_with_the_auction(player: Player) -> None:
 def test_who_has_no_part_in_an_auction_cannot_bid(player: Player) -> None:
     id = player.new_game(**OPEN)
     assert player.post(id, "limit", amount="30").status_code == 409
+
+
+def test_a_limit_that_is_too_low_is_refused(player: Player) -> None:
+    id, least = auction(player)
+    answer = player.post(id, "limit", amount=str(least - 1))
+    assert answer.status_code == 422
+    assert f"at least {least} E" in answer.text
+    assert player.asked(id).question == "open"

@@ -116,7 +116,7 @@ def test_a_rematch_needs_a_finished_game(player: Player) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_rules_are_at_hand(player: Player, edition: str) -> None:
     page = parsed(player.http.get(f"/rules/{edition}").text)
-    assert page.find("auction").whole_text().count(".") > 3
+    assert page.find("phase-auction").whole_text().count(".") > 3
     cells = [e.whole_text() for e in page.all() if e.tag == "td"]
     board = EDITIONS[edition].draws_regions
     assert ("150" in cells) == board

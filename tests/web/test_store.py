@@ -99,3 +99,17 @@ def test_bots_go_on_after_a_crash(tmp_path: Path) -> None:
             ids = (int(line[4:]) for line in stream.iter_lines() if line.startswith("id: "))
             first = next(ids)
             assert next(version for version in ids if version > first + 5)
+
+
+def test_two_servers_on_one_file_do_not_spoil_a_game(tmp_path: Path) -> None:
+    with (
+        Server(tmp_path) as one,
+        Server(tmp_path) as two,
+        Player(one.address) as ann,
+        Player(two.address) as bob,
+    ):
+        id = ann.new_game(**HOT_SEAT, variant="open-money")
+        before = bob.asked(id)
+        assert ann.act(id, before.acts[0]).status_code == 200
+        assert bob.act(id, before.acts[1], version=before.version).status_code == 409
+        assert bob.asked(id) == ann.asked(id)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from secrets import randbits
 
+from sqlalchemy.exc import IntegrityError
 from starlette.concurrency import run_in_threadpool
 
 from wattworks.engine.actions import THE_DONE, Action
@@ -139,14 +140,17 @@ class Table:
             raise Stale
 
     async def _keep(self, first: int) -> None:
-        """On disk before anybody is told; if that fails, nothing has happened."""
+        """On disk before anybody is told; if that fails, nothing has happened. ``Stale`` if
+        another program has played on with the same file."""
         new = self.game.entries[first:]
         if not new:
             return
         try:
             await run_in_threadpool(self._store.append, self.id, first, new, self.game)
-        except Exception:
+        except Exception as error:
             self.game, self.seats = await run_in_threadpool(self._store.load, self.id)
+            if isinstance(error, IntegrityError):
+                raise Stale from error
             raise
 
     def tell(self) -> None:
@@ -225,6 +229,8 @@ class Table:
                 await self._play(move)
             except (BotFailed, IllegalAction, NotationError):
                 await self._replace_bot(task)
+                return
+            except Stale:
                 return
         await self._rest(move)
 

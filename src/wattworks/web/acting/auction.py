@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_PASS
 from wattworks.engine.state import State
+from wattworks.engine.view import View
 from wattworks.web.limits import may_bid
 from wattworks.web.scene import Scene
 
@@ -27,6 +28,12 @@ def is_alone(state: State, seat: int) -> bool:
     return state.auction.eligible == 1 << seat
 
 
+def least_bid(view: View) -> int:
+    """The least that the next bid can be."""
+    auction = view.public.auction
+    return auction.bid + 1 if auction.high >= 0 else view.least_bid(auction.card)
+
+
 def bidding(scene: Scene) -> Bidding | None:
     """The auction as the person at the screen sees it; None if he has no part in it."""
     state, seat = scene.view.public, scene.seat
@@ -34,7 +41,7 @@ def bidding(scene: Scene) -> Bidding | None:
         return None
     auction = state.auction
     has_bid = auction.high >= 0
-    least = auction.bid + 1 if has_bid else scene.view.least_bid(auction.card)
+    least = least_bid(scene.view)
     bids = [each.value for each in scene.view.legal_actions() if each.kind == actions.BID]
     return Bidding(
         auction.card,

@@ -13,6 +13,7 @@ from wattworks.locales import phrase
 from wattworks.locales.caution import caution
 from wattworks.locales.reasons import explain
 from wattworks.record.notation import NotationError
+from wattworks.web.acting.auction import least_bid
 from wattworks.web.acting.building import build_plan
 from wattworks.web.acting.choices import SEPARATOR
 from wattworks.web.acting.hints import told_hints
@@ -123,6 +124,9 @@ async def limit(request: Request) -> Response:
     most = int(amount) if isinstance(amount, str) and amount.isdecimal() else OUT
     if seat < 0 or not may_bid(table.game.state, seat):
         return await updated(request, table, phrase("web.not_asked"), 409)
+    least = least_bid(table.game.view(seat))
+    if OUT < most < least:
+        return await updated(request, table, phrase("refusal.bid_too_low", least=least), 422)
     await table.limit(seat, min(most, table.game.state.players[seat].money))
     return await updated(request, table)
 
