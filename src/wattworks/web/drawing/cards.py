@@ -51,7 +51,7 @@ def _column(
         drawn.append(fuel_card(view, nouns, fuel, units, units, act))
     return tag(
         "section",
-        tag("h3", icon("coin"), phrase("draw.money", money=price)),
+        tag("h2", icon("coin"), phrase("draw.money", money=price)),
         tag("div", *drawn, class_="stack"),
         class_="column",
     )
@@ -84,7 +84,7 @@ def _hand(view: CardView, nouns: Nouns, row: int) -> Markup:
     seats = view.rules.seats
     return tag(
         "section",
-        tag("h3", mark(row, seats), nouns.player(row)),
+        tag("h2", mark(row, seats), nouns.player(row)),
         tag("div", *(drawn or [tag("span", "–", class_="nothing")]), class_="stack"),
         class_=classes("hand", player_class(row, seats), row == view.seat and "me"),
     )

@@ -113,13 +113,14 @@ def _city(table: _Sheet, city: int) -> Markup:
         return NOTHING
     act = table.acts.get(city)
     price = table.view.city_price(table.row, city) if table.row >= 0 else None
-    mine = table.row >= 0 and grid.has_house(table.row, city)
+    mine = table.view.seat >= 0 and grid.has_house(table.view.seat, city)
     role = {"role": "button", "tabindex": 0} if act else {"role": "img"}
     label = _told(table, city, price)
     return tag(
         "g",
         tag("title", label),
         _hit(table.plan.places[city]),
+        _own_ring(table, city) if mine else NOTHING,
         *[_slot(table, city, slot) for slot in range(SLOTS)],
         _mark(table, city),
         _tag(table, city, price),
@@ -135,6 +136,16 @@ def _city(table: _Sheet, city: int) -> Markup:
 def _hit(place: Point) -> Markup:
     """A generous target around slots and name."""
     return tag("rect", class_="hit", x=place[0] - 36, y=place[1] - 14, width=72, height=42, rx=10)
+
+
+def _own_ring(table: _Sheet, city: int) -> Markup:
+    """Around the cities of whoever looks, in his colour."""
+    x, y = table.plan.places[city]
+    half, rise = 1.5 * SLOT + 1.5, SLOT / 2 + 1.5
+    return tag(
+        "rect", class_=f"own p{table.view.seat}", x=x - half, y=y - rise, width=2 * half,
+        height=2 * rise, rx=rise,
+    )  # fmt: skip
 
 
 def _slot(table: _Sheet, city: int, slot: int) -> Markup:
