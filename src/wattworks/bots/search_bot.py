@@ -1,6 +1,7 @@
 """Bots that look ahead: ``hard`` and ``expert``."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from wattworks.bots.advice import Advice
 from wattworks.bots.adviser import Adviser
@@ -12,12 +13,12 @@ from wattworks.engine.state import State
 from wattworks.engine.view import View
 
 
-@dataclass
-class Intention:
-    """The rest of a plan, and the situation in which it goes on."""
+@dataclass(frozen=True)
+class Step:
+    """A later action of a plan, and the situation in which it is due."""
 
     situation: tuple[object, ...]
-    actions: list[Action]
+    action: Action
 
 
 class SearchBot(Bot):
@@ -27,34 +28,35 @@ class SearchBot(Bot):
     def __init__(self, name: str, style: str, budget: Budget) -> None:
         self.name = name
         self._adviser = Adviser(style, budget)
-        self._intentions: dict[int, Intention] = {}
+        self._steps: dict[int, list[Step]] = {}  # by seat
 
     def choose(self, view: View, dice: Dice) -> Action:
         legal = view.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        intention = self._intentions.pop(view.seat, None)
-        if intention is not None and intention.situation == _situation(view.public):
-            plan = intention.actions
-        else:
-            plan = self._adviser.best(view, dice)
-        if len(plan) > 1:
-            self._intentions[view.seat] = _intend(view, plan)
+        here = _situation(view.public)
+        for step in self._steps.get(view.seat, ()):
+            if step.situation == here and step.action in legal:
+                return step.action
+        plan = self._adviser.best(view, dice)
+        self._steps[view.seat] = _later_steps(view, plan)
         return plan[0]
 
     def advise(self, view: View, dice: Dice, count: int = 3) -> list[Advice]:
         return self._adviser.advise(view, dice)[:count]
 
 
-def _intend(view: View, plan: list[Action]) -> Intention:
-    expected = view.public.copy()
-    expected.apply(plan[0])
-    return Intention(_situation(expected), plan[1:])
+def _later_steps(view: View, plan: list[Action]) -> list[Step]:
+    state = view.public.copy()
+    steps: list[Step] = []
+    for done, due in pairwise(plan):
+        state.apply(done)
+        steps.append(Step(_situation(state), due))
+    return steps
 
 
 def _situation(state: State) -> tuple[object, ...]:
     """What must be as expected for a plan to go on."""
-    row = state.to_move
     question = state.question.name if state.question is not None else ""
-    figures = tuple((player.money, *player.plants, *player.fuel) for player in state.players)
-    return (row, state.round, state.phase_index, question, figures)
+    players = tuple((player.money, *player.plants, *player.fuel) for player in state.players)
+    return (state.to_move, state.round, state.phase_index, question, players, *state.plants.row)

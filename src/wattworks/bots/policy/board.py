@@ -331,8 +331,8 @@ class BoardPolicy(Bidder):
         row = state.to_move
         money = state.players[row].money
         growth = expansion(state, row, NOWHERE, money, MOST_CITIES)
-        wanted = self.wanted(state, growth)
-        found = [_building(growth, wanted)]
+        found = [self.plan_cities(state, dice)]
+        wanted: i64 = len(found[0]) - 1
         if state.grid.count[row] == 0:
             for start in ranked_starts(state, row)[:MOST_STARTS]:
                 other = expansion(state, row, start, money, MOST_CITIES)

@@ -1,0 +1,138 @@
+"""The board game by rule of thumb: its plans can be played and depend on nothing secret."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.bots.plans import dealt, odd_game, why_not
+from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.board import BoardPolicy
+from wattworks.bots.policy.families import policy, policy_for
+from wattworks.dice import Dice
+from wattworks.editions import EDITIONS, Options
+from wattworks.engine import actions
+from wattworks.engine.state import BoardState, State
+from wattworks.testing import tables
+from wattworks.testing.hidden import with_other_secrets
+
+BOARD_EDITIONS = [each for each in EDITIONS.values() if each.maps != ("",)]
+PLANNER = policy("board", {}, quick=True)
+RARE = ("mix", "scrap", "give up", "mark", "house", "region")
+MOST_PLANS = 14
+
+
+@cache
+def positions() -> list[State]:
+    """Odd games at many tables: some states of each, and those with a rare question."""
+    found: list[State] = []
+    offered = list(tables(BOARD_EDITIONS))
+    for seed, options in enumerate(Random(3).sample(offered, 60)):
+        for i, state in enumerate(odd_game(options, seed, PLANNER)):
+            name = state.question.name if state.question is not None else ""
+            if i % 23 == 0 or (name in RARE and i % 3 == 0):
+                found.append(state.copy())
+    return found
+
+
+def test_all_questions_are_among_the_positions() -> None:
+    asked = {state.question.name for state in positions() if state.question is not None}
+    assert asked >= {"nominate", "open", "raise", "buy", "build", "run", *RARE}
+
+
+def test_plans_can_be_played_and_are_few_and_distinct() -> None:
+    for state in positions():
+        own, plans = PLANNER.plan(state, Dice(1)), PLANNER.plans(state, Dice(1))
+        assert plans[0] == own
+        assert 1 <= len(plans) <= MOST_PLANS
+        for plan in plans:
+            assert not why_not(state, plan), why_not(state, plan)
+        assert len({tuple(action.id for action in plan) for plan in plans}) == len(plans)
+
+
+def test_what_nobody_knows_makes_no_difference() -> None:
+    for number, state in enumerate(positions()[::3]):
+        other = with_other_secrets(state, Dice(number))
+        assert PLANNER.plans(state, Dice(1)) == PLANNER.plans(other, Dice(1))
+        assert PLANNER.estimate(state) == PLANNER.estimate(other)
+
+
+def test_estimates_are_shares_of_the_win() -> None:
+    for state in positions():
+        chances = PLANNER.estimate(state)
+        assert len(chances) == state.rules.seats
+        assert sum(chances) == pytest.approx(1)
+        assert min(chances) >= 0
+
+
+def test_a_finished_game_is_estimated_as_it_ended() -> None:
+    state = dealt(Options(players=("A", "B", "C")), 5)
+    play_on(state, [PLANNER] * 3, Dice(5), 40)
+    assert state.is_over
+    assert PLANNER.estimate(state) == final_shares(state)
+    assert sum(final_shares(state)) == 1
+
+
+def test_more_money_is_a_better_chance() -> None:
+    state = dealt(Options(players=("A", "B", "C")), 5)
+    before = PLANNER.estimate(state)[1]
+    state.players[1].money += 50
+    assert PLANNER.estimate(state)[1] > before
+
+
+def test_quick_players_settle_an_auction_in_few_bids() -> None:
+    """Everybody is asked at most twice, and the price is about the same."""
+    options = Options(players=("A", "B", "C", "D"))
+    slow = policy("board", {}, quick=False)
+    for seed in range(8):
+        prices = []
+        for planner in (slow, PLANNER):
+            state, asked = dealt(options, seed), 0
+            while state.auction.sold == 0:
+                asked += 1
+                state.apply(planner.plan(state, Dice(1))[0])
+            prices.append(int(state.auction.bid))
+            assert planner is slow or asked <= 2 + 2 * 4
+        assert abs(prices[0] - prices[1]) <= 2
+
+
+def test_the_last_city_is_built_when_that_wins() -> None:
+    """With fuel for more cities than anybody, and money for the city that ends the game."""
+    state = _before_the_end(money=200)
+    plan = PLANNER.plan(state, Dice(1))
+    built = [action for action in plan if action.kind == actions.BUILD]
+    assert state.grid.count[state.to_move] + len(built) >= state.board.end_cities
+
+
+def test_the_game_is_not_ended_for_somebody_else() -> None:
+    state = _before_the_end(money=200)
+    state.players[state.to_move].fuel = [0, 0, 0, 0]
+    built = [each for each in PLANNER.plan(state, Dice(1)) if each.kind == actions.BUILD]
+    assert state.grid.count[state.to_move] + len(built) < state.board.end_cities
+
+
+def _before_the_end(money: int) -> BoardState:
+    """A late building phase of a game among policies, with the seat to move made rich."""
+    state = dealt(Options(players=("A", "B", "C", "D")), 11)
+    policies: list[Policy] = [PLANNER] * 4
+    while True:
+        assert isinstance(state, BoardState)
+        assert not state.is_over
+        name = state.question.name if state.question is not None else ""
+        row = state.to_move
+        if name == "build" and state.grid.count[row] + 4 >= state.board.end_cities:
+            player = state.players[row]
+            rules = state.rules
+            player.plants = [card for card in range(len(rules.cards)) if rules.output[card] >= 5][
+                :3
+            ]
+            player.fuel = [9, 9, 9, 9]
+            player.money = money
+            return state
+        for action in policies[row].plan(state, Dice(1)):
+            state.apply(action)
+
+
+def test_a_table_finds_the_right_policy() -> None:
+    assert isinstance(policy_for(dealt(Options(), 1), "", quick=True), BoardPolicy)
+    assert policy_for(dealt(Options(), 1), "hoarder", quick=True) is not PLANNER

@@ -1,0 +1,147 @@
+"""Looking ahead: what is tried how often, what is advised, what is never known."""
+
+import pytest
+
+from tests.bots.plans import dealt
+from wattworks import bots
+from wattworks.bots.adviser import Adviser
+from wattworks.bots.policy.base import Policy
+from wattworks.bots.policy.families import policy_for
+from wattworks.bots.reasons import CODES
+from wattworks.bots.search.rollout import Effort, Rollouts
+from wattworks.bots.spec import Budget
+from wattworks.dice import Dice
+from wattworks.editions import Options
+from wattworks.engine.state import State
+from wattworks.engine.views import view_of
+from wattworks.locales.nouns import Nouns
+from wattworks.locales.reasons import justify
+from wattworks.testing import check_bot
+from wattworks.testing.hidden import with_other_secrets
+
+SEATS = ("A", "B", "C")
+TABLES = [Options(players=SEATS), Options("classic", "germany", SEATS), Options("card", "", SEATS)]
+
+
+def midgame(options: Options, moves: int) -> State:
+    """A game among ``medium`` after so many moves."""
+    state, dice, bot = dealt(options, 3), Dice(3), bots.bot("medium")
+    for _ in range(moves):
+        state.apply(bot.choose(view_of(state, state.to_move), dice))
+    return state
+
+
+def positions(options: Options, count: int) -> list[State]:
+    """Positions with something to think about."""
+    found: list[State] = []
+    moves = 0
+    while len(found) < count:
+        state = midgame(options, moves)
+        planner = policy_for(state, "", quick=True)
+        if len(planner.plans(state, Dice(1))) > 2:
+            found.append(state)
+        moves += 7
+    return found
+
+
+def rollouts(state: State) -> Rollouts:
+    policies: list[Policy] = [policy_for(state, "", quick=True)] * state.rules.seats
+    return Rollouts(policies, policies[0], 1)
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
+def test_effort_goes_to_the_better_half(options: Options) -> None:
+    state = positions(options, 1)[0]
+    plans = policy_for(state, "", quick=True).plans(state, Dice(1))
+    effort = Effort(40, 0.0)
+    trials = rollouts(state).compare(view_of(state, state.to_move), plans, effort, Dice(1))
+    visits = [int(trial.visits) for trial in trials]
+    assert visits == sorted(visits, reverse=True)
+    assert visits[0] > visits[-1] > 0
+    assert 40 <= sum(visits) <= 40 + 2 * len(plans)
+
+
+def test_time_is_an_effort_too() -> None:
+    state = positions(TABLES[0], 1)[0]
+    plans = policy_for(state, "", quick=True).plans(state, Dice(1))
+    effort = Effort(0, 0.05)
+    trials = rollouts(state).compare(view_of(state, state.to_move), plans, effort, Dice(1))
+    assert effort.used() >= 1
+    assert min(trial.visits for trial in trials) >= 1
+
+
+def test_all_plans_meet_the_same_luck() -> None:
+    """The same plan twice comes out the same."""
+    state = positions(TABLES[0], 1)[0]
+    plan = policy_for(state, "", quick=True).plan(state, Dice(1))
+    one, two = rollouts(state).measure(view_of(state, state.to_move), [plan, plan], 6, Dice(5))
+    assert one.total == two.total
+    assert one.visits == two.visits == 6
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
+def test_the_search_uses_nothing_that_its_seat_cannot_know(options: Options) -> None:
+    """With the same seed, a state whose deck is permuted gets the same choice."""
+    for number, state in enumerate(positions(options, 4)):
+        other = with_other_secrets(state, Dice(number))
+        assert other.plants.deck != state.plants.deck
+        choices = [
+            bots.bot("hard@12").choose(view_of(each, each.to_move), Dice(number))
+            for each in (state, other)
+        ]
+        assert choices[0] is choices[1]
+
+
+@pytest.mark.parametrize("spec", ["easy", "medium:tycoon", "hard@2"])
+def test_bots_pass_the_conformance_kit(spec: str) -> None:
+    assert check_bot(bots.bot(spec), games=2, options=TABLES) > 100
+
+
+@pytest.mark.parametrize("spec", ["easy", "medium", "hard@12", "random"])
+@pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
+def test_every_bot_advises_with_chances_and_reasons(spec: str, options: Options) -> None:
+    for state in positions(options, 3):
+        view = view_of(state, state.to_move)
+        advice = bots.bot(spec).advise(view, Dice(1))
+        assert 1 <= len(advice) <= 3
+        for each in advice:
+            assert view.refusal(each.action) is None
+            assert 0 <= each.value <= 1
+            assert each.reason.code in CODES
+            assert justify(each.reason, Nouns(state.rules, options.players))
+
+
+def test_the_first_advice_is_what_the_bot_does() -> None:
+    for state in positions(TABLES[0], 3):
+        view = view_of(state, state.to_move)
+        for spec in ("medium", "hard@12"):
+            bot = bots.bot(spec)
+            assert bot.advise(view, Dice(7))[0].action is bot.choose(view, Dice(7))
+
+
+def test_a_plan_is_carried_out_to_its_end() -> None:
+    """Fuel of one turn is one decision: no other dice can change it half way."""
+    state = midgame(TABLES[0], 0)
+    bot, dice = bots.bot("hard@12"), Dice(1)
+    while state.question is None or state.question.name != "buy":
+        state.apply(bot.choose(view_of(state, state.to_move), dice))
+    row = state.to_move
+    plan = Adviser("", Budget(iterations=12)).best(view_of(state, row), Dice(9))
+    fresh = bots.bot("hard@12")
+    for number, action in enumerate(plan):
+        assert fresh.choose(view_of(state, row), Dice(9 if number == 0 else number)) is action
+        state.apply(action)
+
+
+def test_styles_play_differently() -> None:
+    """At least every style differs from plain play somewhere in a few games."""
+    for style in bots.styles():
+        state, dice = dealt(TABLES[0], 8), Dice(8)
+        plain, styled = bots.bot("medium"), bots.bot(f"medium:{style}")
+        differs = False
+        while not state.is_over and not differs:
+            view = view_of(state, state.to_move)
+            action = plain.choose(view, dice)
+            differs = styled.choose(view, dice) is not action
+            state.apply(action)
+        assert differs, style
