@@ -15,11 +15,13 @@ from wattworks.engine.fuel import (
     can_mix,
     can_run,
     has_room,
+    lacking,
     needs,
     overflow,
     stores,
 )
 from wattworks.engine.rules import HYBRID, NO_FUEL
+from wattworks.game import Game
 
 RULES = Table("recharged", players=3).state.board
 CARD = {card.number: i for i, card in enumerate(RULES.cards)}
@@ -339,3 +341,19 @@ def test_B_PLT_5_one_plant_more_than_the_limit_and_an_older_one_goes(
     table.buy_plant(20)
     assert table.question == "scrap"
     assert table.to_move == 1
+
+
+@pytest.mark.parametrize(
+    ("fuel", "missing"),
+    [
+        ([0, 0, 0, 0], [2, 3, 0, 0, 2]),
+        ([3, 3, 0, 0], [0, 0, 0, 0, 1]),
+        ([2, 5, 0, 0], [0, 0, 0, 0, 0]),
+        ([9, 0, 0, 4], [0, 3, 0, 0, 0]),
+    ],
+)
+def test_what_is_lacking_for_one_run(fuel: list[int], missing: list[int]) -> None:
+    """Plants 04 (2 coal), 07 (3 oil) and 05 (2 of either): hybrids take what others leave."""
+    rules = Game.new(players=3, seed=1).rules
+    plants = [rules.number.index(number) for number in (4, 5, 7)]
+    assert lacking(rules, plants, fuel)[:5] == missing

@@ -79,10 +79,7 @@ def meaning(scene: Scene, action: Action) -> str:
 def _run_meaning(scene: Scene, chosen: int) -> str:
     view = scene.view
     need = needs(view.rules, view.public.players[view.seat].plants, chosen)
-    burnt = [scene.nouns.units(kind, units) for kind, units in enumerate(need[:HYBRID]) if units]
-    if need[HYBRID]:
-        burnt.append(scene.nouns.hybrid_units(need[HYBRID]))
-    what = ", ".join(burnt) or phrase("fuel_none")
+    what = scene.nouns.burnt(need)
     if isinstance(view, BoardView):
         run = next(each for each in view.runs(view.seat) if each.action.value == chosen)
         return phrase("choice.run.board", cities=run.cities, money=run.income, what=what)

@@ -10,8 +10,8 @@ from wattworks.cli.screen.look import CHOICE, STRONG, Scene
 from wattworks.engine.actions import THE_DONE, THE_PASS
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
-from wattworks.engine.fuel import has_room, needs
-from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.engine.fuel import has_room, lacking
+from wattworks.engine.rules import KINDS
 from wattworks.locales import listing, phrase
 from wattworks.record import notation
 
@@ -113,15 +113,10 @@ def _lacking(scene: Scene) -> str:
     """What one run of all plants needs and is not there."""
     view = scene.view
     player = view.public.players[view.seat]
-    need = needs(view.rules, player.plants, (1 << len(player.plants)) - 1)
-    lacking = [max(0, need[kind] - player.fuel[kind]) for kind in range(KINDS)]
-    spare = sum(max(0, player.fuel[kind] - need[kind]) for kind in (FIRST, SECOND))
-    what = [scene.nouns.units(kind, units) for kind, units in enumerate(lacking) if units]
-    if need[HYBRID] > spare:
-        what.append(scene.nouns.hybrid_units(need[HYBRID] - spare))
-    if not what:
+    units = lacking(view.rules, player.plants, player.fuel)
+    if not any(units):
         return phrase("question.lacking_nothing")
-    return phrase("question.lacking", what=listing(what))
+    return phrase("question.lacking", what=scene.nouns.burnt(units))
 
 
 def _token_room(fuel: list[int], store: list[int], kind: int) -> int:

@@ -104,6 +104,19 @@ def needs(rules: "Rules", plants: list[int], chosen: i64) -> list[int]:
     return units
 
 
+def lacking(rules: "Rules", plants: list[int], fuel: list[int]) -> list[int]:
+    """What one run of all plants needs beyond that fuel, the hybrids' together in place HYBRID."""
+    units = needs(rules, plants, (1 << len(plants)) - 1)
+    spare: i64 = 0
+    for kind in range(len(fuel)):
+        left: i64 = fuel[kind] - units[kind]
+        if left > 0 and kind <= SECOND:
+            spare += left
+        units[kind] = max(0, -left)
+    units[HYBRID] = max(0, units[HYBRID] - spare)
+    return units
+
+
 def can_mix(fuel: list[int], store: list[int], need: list[int], units: i64) -> bool:
     """Whether the chosen hybrids can burn ``units`` of the first fuel and the rest of the second.
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from wattworks.engine.rules import FIRST, SECOND, BoardRules, Rules
-from wattworks.locales import phrase, word
+from wattworks.engine.rules import FIRST, HYBRID, SECOND, BoardRules, Rules
+from wattworks.locales import listing, phrase, word
 
 
 class Nouns:
@@ -60,6 +60,13 @@ class Nouns:
         """An amount of the fuel of hybrid plants, e.g. "2 coal or oil"."""
         either = phrase("fuel_either", first=self.fuel(FIRST), second=self.fuel(SECOND))
         return phrase("fuel_units", units=units, fuel=either)
+
+    def burnt(self, need: Sequence[int]) -> str:
+        """What plants with that need burn, e.g. "2 coal, 1 coal or oil"."""
+        units = [self.units(kind, count) for kind, count in enumerate(need[:HYBRID]) if count]
+        if need[HYBRID]:
+            units.append(self.hybrid_units(need[HYBRID]))
+        return listing(units) if units else phrase("fuel_none")
 
     def step(self, step: int) -> str:
         """A step of the board game; the card game's only one is its last round."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
-from wattworks.engine.fuel import needs
-from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.engine.fuel import lacking
+from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.engine.state import State
 from wattworks.locales import phrase
 from wattworks.record import notation
@@ -58,10 +58,10 @@ def plant_sets(scene: Scene, view: BoardView) -> list[PlantSets]:
 
 def one_run(scene: Scene, view: BoardView) -> Choice | None:
     """All that is lacking for one run of all plants; None if nothing is, or it cannot be had."""
-    lacking = _lacking(view, scene.seat)
-    if not lacking:
+    wanted = _lacking(view, scene.seat)
+    if not wanted:
         return None
-    return _order(scene, view, lacking, phrase("act.one_run"))
+    return _order(scene, view, wanted, phrase("act.one_run"))
 
 
 def ready(view: BoardView, seat: int) -> tuple[int, int]:
@@ -102,7 +102,5 @@ def _cheapest(view: BoardView, state: State, kind: int) -> Action | None:
 def _lacking(view: BoardView, seat: int) -> list[int]:
     """Tokens that one run of all plants needs beyond those at hand."""
     player = view.public.players[seat]
-    need = needs(view.rules, player.plants, (1 << len(player.plants)) - 1)
-    lacking = [kind for kind in range(KINDS) for _ in range(need[kind] - player.fuel[kind])]
-    spare = sum(max(0, player.fuel[kind] - need[kind]) for kind in (FIRST, SECOND))
-    return lacking + [HYBRID] * (need[HYBRID] - spare)
+    units = lacking(view.rules, player.plants, player.fuel)
+    return [kind for kind, count in enumerate(units) for _ in range(count)]
