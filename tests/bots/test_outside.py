@@ -28,6 +28,8 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 PYTHON_EXAMPLE = f"exec:'{sys.executable}' '{EXAMPLES / 'cautious.py'}'"
 SHELL_EXAMPLE = f"exec:'{EXAMPLES / 'first.sh'}'"
 
+MOST_ROUNDS = 100
+
 KINDS = {
     "crash": CRASH,
     "hang": HANG,
@@ -45,11 +47,11 @@ KINDS = {
 
 
 def play(bot: Bot, game: Game) -> None:
-    """Play a game to its end with the bot on the first seat, among simple ones."""
-    dice, others = Dice(7), bots.bot("simple")
+    """Play a game to its end with the bot on the first seat, among random ones."""
+    dice, others = Dice(7), bots.bot("random")
     bot.begin(game.options, 0)
     try:
-        while not game.is_over:
+        while not game.is_over and game.state.round < MOST_ROUNDS:
             seat = game.to_move
             game.play((bot if seat == 0 else others).choose(game.view(seat), dice))
         bot.finish(game.view(0))
@@ -141,7 +143,7 @@ def heard(tmp_path: Path, game: Game, moves: int) -> list[dict[str, object]]:
     bot.begin(game.options, 0)
     for _ in range(moves):
         seat = game.to_move
-        game.play((bot if seat == 0 else bots.bot("simple")).choose(game.view(seat), dice))
+        game.play((bot if seat == 0 else bots.bot("medium")).choose(game.view(seat), dice))
     bot.finish(game.view(0))
     bot.close()
     assert bot.fault is None
@@ -180,9 +182,9 @@ def test_a_program_is_told_what_its_seat_knows(edition: str, tmp_path: Path) -> 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 def test_no_secret_is_told(edition: str) -> None:
     """Whatever the deck's order, the program reads the same."""
-    game, dice, bot = Game.new(edition, players=3, seed=2), Dice(5), bots.bot("simple")
+    game, dice, bot = Game.new(edition, players=3, seed=2), Dice(5), bots.bot("medium")
     differing = 0
-    while not game.is_over:
+    while not game.is_over and game.state.round < 12:
         seat = game.to_move
         other = with_other_secrets(game.state, dice)
         differing += game.position() != position.write(game.options, other)
