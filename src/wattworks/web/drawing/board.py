@@ -6,14 +6,14 @@ from wattworks import maps
 from wattworks.editions import EDITIONS, Options
 from wattworks.editions.board import BoardEdition
 from wattworks.engine.board_view import BoardView
-from wattworks.locales import phrase
+from wattworks.locales import phrase, word
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
 from wattworks.web.drawing.chart import chart
 from wattworks.web.drawing.ground import draw_ground
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.live import draw_live
-from wattworks.web.drawing.markup import classes, tag
+from wattworks.web.drawing.markup import tag
 
 
 def sheet_of(options: Options) -> MapSheet | None:
@@ -26,17 +26,16 @@ def sheet_of(options: Options) -> MapSheet | None:
 
 def draw_map(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
     """The whole map. Later only ``draw_live`` need be sent, as long as the regions stay."""
-    plan = chart(sheet)
-    return tag(
-        "div",
-        tag(
-            "div", draw_ground(sheet, view.board.grid.area.mask or -1),
-            draw_live(view, sheet, nouns), class_="stage",
-        ),
-        _buttons(),
-        class_=classes("map", "tall" if plan.is_tall else "wide"),
-        data_panzoom=True,
+    stage = tag(
+        "div", draw_ground(sheet, view.board.grid.area.mask or -1), draw_live(view, sheet, nouns),
+        class_="stage",
     )  # fmt: skip
+    label = phrase("draw.map", map=word("map_name", sheet.name))
+    frame = tag(
+        "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label
+    )
+    shape = "tall" if chart(sheet).is_tall else "wide"
+    return tag("div", frame, _buttons(), class_=f"map {shape}")
 
 
 def _buttons() -> Markup:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.grid import EMPTY, SLOTS
-from wattworks.locales import listing, phrase, word
+from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
 from wattworks.record import notation
@@ -48,8 +48,7 @@ def draw_live(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
         tag("path", class_="route", d="M0 0"),
         _key(table),
         *[_city(table, city) for city in range(len(sheet.cities))],
-        id="map-live", class_="live", viewBox=view_box(table.plan), role="group",
-        aria_label=phrase("draw.map", map=word("map_name", sheet.name)),
+        id="map-live", class_="live", viewBox=view_box(table.plan),
     )  # fmt: skip
 
 

@@ -1,5 +1,5 @@
 // Moving and enlarging the map: wheel, two fingers, drag, keys, buttons.
-// The element with data-panzoom listens; every .stage on its board moves with it.
+// The frame (data-panzoom) scrolls, its .stage grows; what has the focus scrolls into sight.
 
 const MOST = 5;
 const STEP = 1.35;
@@ -10,68 +10,49 @@ class PanZoom {
   constructor(frame) {
     this.frame = frame;
     this.scale = 1;
-    this.x = 0;
-    this.y = 0;
     this.fingers = new Map();
     this.dragged = false;
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.move(event));
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-      frame.addEventListener(name, (event) => this.up(event));
+      frame.addEventListener(name, (event) => this.fingers.delete(event.pointerId));
     }
     // A drag must not count as a click on the city where it ended.
     frame.addEventListener("click", (event) => this.dragged && this.swallow(event), true);
-    frame.addEventListener("keydown", (event) => this.key(event));
-    frame.addEventListener("click", (event) => this.button(event));
-    frame.addEventListener("focusin", (event) => this.reveal(event.target));
+    frame.parentElement.addEventListener("keydown", (event) => this.key(event));
+    frame.parentElement.addEventListener("click", (event) => this.button(event));
     if (frame.clientWidth < NARROW) this.approach();
   }
 
-  place() {
-    const { clientWidth: width, clientHeight: height } = this.frame;
-    this.scale = Math.min(MOST, Math.max(1, this.scale));
-    this.x = Math.min(0, Math.max(width * (1 - this.scale), this.x));
-    this.y = Math.min(0, Math.max(height * (1 - this.scale), this.y));
-    const moved = this.scale === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    for (const stage of document.querySelectorAll("#map .stage")) stage.style.transform = moved;
+  grow() {
+    this.frame.style.setProperty("--zoom", this.scale);
   }
 
   // Enlarge around a point of the frame, which stays where it is.
   zoom(factor, x = this.frame.clientWidth / 2, y = this.frame.clientHeight / 2) {
     const next = Math.min(MOST, Math.max(1, this.scale * factor));
-    this.x = x - ((x - this.x) * next) / this.scale;
-    this.y = y - ((y - this.y) * next) / this.scale;
+    const left = ((this.frame.scrollLeft + x) * next) / this.scale - x;
+    const top = ((this.frame.scrollTop + y) * next) / this.scale - y;
     this.scale = next;
-    this.place();
-  }
-
-  pan(dx, dy) {
-    this.x += dx;
-    this.y += dy;
-    this.place();
-  }
-
-  fit() {
-    this.scale = 1;
-    this.place();
+    this.grow();
+    this.frame.scrollTo(left, top);
   }
 
   // On a narrow screen begin in the size of the design, amid one's own cities or what is in play.
   approach() {
     const { clientWidth: width, clientHeight: height } = this.frame;
-    const box = this.frame.getBoundingClientRect();
     const hits = (which) => [...this.frame.querySelectorAll(`${which} .hit`)];
     const near = hits(".city.mine").length ? hits(".city.mine") : hits(".city");
     if (!near.length) return;
+    this.zoom(this.frame.querySelector(".live").viewBox.baseVal.width / width);
+    const box = this.frame.getBoundingClientRect();
     const spots = near.map((hit) => hit.getBoundingClientRect());
     const middle = (low, high) => (Math.min(...low) + Math.max(...high)) / 2;
-    const x = middle(spots.map((s) => s.left), spots.map((s) => s.right)) - box.left;
-    const y = middle(spots.map((s) => s.top), spots.map((s) => s.bottom)) - box.top;
-    this.scale = this.frame.querySelector(".live").viewBox.baseVal.width / width;
-    this.x = width / 2 - x * this.scale;
-    this.y = height / 2 - y * this.scale;
-    this.place();
+    this.frame.scrollBy(
+      middle(spots.map((s) => s.left), spots.map((s) => s.right)) - box.left - width / 2,
+      middle(spots.map((s) => s.top), spots.map((s) => s.bottom)) - box.top - height / 2,
+    );
   }
 
   spot(event) {
@@ -89,56 +70,39 @@ class PanZoom {
     this.fingers.set(event.pointerId, this.spot(event));
   }
 
+  // One finger scrolls by itself; here are the mouse, and two fingers.
   move(event) {
     const before = this.fingers.get(event.pointerId);
     if (!before) return;
     const now = this.spot(event);
     const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
-    if (!this.dragged && Math.hypot(dx, dy) < DRAG && this.fingers.size === 1) return;
+    const alone = this.fingers.size === 1;
+    if (alone && (event.pointerType !== "mouse" || (!this.dragged && Math.hypot(dx, dy) < DRAG))) return;
     this.dragged = true;
     this.fingers.set(event.pointerId, now);
-    if (this.fingers.size === 1) return this.pan(dx, dy);
+    if (alone) return this.frame.scrollBy(-dx, -dy);
     const other = [...this.fingers].find(([id]) => id !== event.pointerId)[1];
     const spread = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]);
     this.zoom(spread(now) / Math.max(1, spread(before)), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
   }
 
-  up(event) {
-    this.fingers.delete(event.pointerId);
-  }
-
   swallow(event) {
     this.dragged = false;
-    if (event.target.closest("[data-zoom]")) return;
     event.stopPropagation();
     event.preventDefault();
   }
 
   key(event) {
-    const moves = { "+": STEP, "=": STEP, "-": 1 / STEP };
-    const pans = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
-    if (event.key in moves) this.zoom(moves[event.key]);
-    else if (event.key === "0") this.fit();
-    else if (event.key in pans && this.scale > 1) this.pan(...pans[event.key]);
-    else return;
+    const factor = { "+": STEP, "=": STEP, "-": 1 / STEP, 0: 1 / MOST }[event.key];
+    if (!factor || event.ctrlKey || event.metaKey) return;
+    this.zoom(factor);
     event.preventDefault();
   }
 
   button(event) {
     const what = event.target.closest("[data-zoom]")?.dataset.zoom;
-    if (what === "in") this.zoom(STEP);
-    else if (what === "out") this.zoom(1 / STEP);
-    else if (what === "fit") this.fit();
-  }
-
-  // A city that gets the focus by keyboard is brought into sight.
-  reveal(target) {
-    if (this.scale === 1 || !target.closest(".city")) return;
-    const box = this.frame.getBoundingClientRect();
-    const city = target.getBoundingClientRect();
-    const dx = Math.max(0, box.left + 40 - city.left) - Math.max(0, city.right - box.right + 40);
-    const dy = Math.max(0, box.top + 40 - city.top) - Math.max(0, city.bottom - box.bottom + 40);
-    if (dx || dy) this.pan(dx, dy);
+    const factor = { in: STEP, out: 1 / STEP, fit: 1 / MOST }[what];
+    if (factor) this.zoom(factor);
   }
 }
 
@@ -153,16 +117,13 @@ function light(event) {
 
 const known = new WeakMap();
 
-export function start(root = document) {
-  for (const frame of root.querySelectorAll("[data-panzoom]")) {
+function start() {
+  for (const frame of document.querySelectorAll("[data-panzoom]")) {
     if (!known.has(frame)) known.set(frame, new PanZoom(frame));
+    known.get(frame).grow(); // a map that was sent anew has forgotten it
   }
 }
 
 for (const name of ["pointerover", "focusin"]) document.addEventListener(name, light);
-// A part that was sent anew has forgotten where it was moved to.
-document.addEventListener("htmx:afterSettle", () => {
-  start();
-  for (const frame of document.querySelectorAll("[data-panzoom]")) known.get(frame).place();
-});
+document.addEventListener("htmx:afterSettle", start);
 start();
