@@ -222,6 +222,14 @@ def shared_keys(language: str) -> list[str]:
 
 
 @translated
+def test_every_language_has_every_sentence_and_no_other(language: str) -> None:
+    own = catalogue(language).keys
+    missing = [f"{language}: {key} is missing" for key in sorted(keys() - own)]
+    dropped = [f"{language}: {key} is not in English" for key in sorted(own - keys())]
+    assert not missing + dropped, "\n".join(missing + dropped)
+
+
+@translated
 def test_translations_have_the_figures_of_the_english_sentences(language: str) -> None:
     wrong = [
         f"{key}: {sorted(figures(key, SOURCE) ^ figures(key, language))}"
