@@ -9,6 +9,7 @@ from wattworks.locales import phrase
 from wattworks.web.acting import auction, building, fuel, running
 from wattworks.web.acting.choices import simple_choices
 from wattworks.web.scene import Scene
+from wattworks.web.seats import people
 from wattworks.web.templating import fill
 
 OVER: Final = "over"
@@ -81,5 +82,6 @@ def turn_text(scene: Scene) -> str:
     if scene.curtain != NOBODY:
         return phrase("turn.curtain", name=name)
     if scene.is_asked:
-        return phrase("turn.yours", name=name)
+        alone = len(people(scene.seats)) == 1
+        return phrase("turn.yours_alone") if alone else phrase("turn.yours", name=name)
     return phrase("turn.thinking", name=name)
