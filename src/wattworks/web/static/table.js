@@ -75,8 +75,11 @@ async function showPlan() {
     if (!each.hasAttribute("data-build")) each.setAttribute("aria-pressed", chosen);
   }
   if (!place) return;
-  const query = new URLSearchParams([...planned].map((name) => ["city", name]));
-  place.innerHTML = planned.size ? await (await fetch(`${base}/plan?${query}`)).text() : "";
+  const query = String(new URLSearchParams([...planned].map((name) => ["city", name])));
+  place.dataset.shows = query;
+  const text = query ? await (await fetch(`${base}/plan?${query}`)).text() : "";
+  if (place.dataset.shows !== query) return; // another tap came in the meantime
+  place.innerHTML = text;
   const way = place.querySelector("[data-way]")?.dataset.way;
   const path = document.querySelector("#map-live .plan");
   path?.setAttribute("d", way || "M0 0");
