@@ -14,7 +14,8 @@ PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check test-pure test-compiled test-browser bench compile ladder soak clean
+.PHONY: help play test check test-pure test-compiled test-browser bench compile ladder soak \
+  screenshots page-speed fresh-start clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -68,6 +69,18 @@ soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compi
 	$(COMPILED) $(BIN)/python tools/soak.py games
 	$(COMPILED) $(BIN)/python tools/soak.py memory
 	$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) tests/properties --hypothesis-profile=soak
+
+screenshots: $(DEV) ## draw docs/pictures anew, in Chromium
+	@tools/chromium.sh
+	$(BEST) $(BIN)/python -m tools.screenshots
+
+page-speed: $(DEV) ## what the table weighs and how fast it answers, in Chromium
+	@tools/chromium.sh
+	$(BEST) $(BIN)/python -m tools.page_speed
+
+fresh-start: $(BIN)/python ## how long make play takes on a fresh clone
+	$(BIN)/python -m tools.fresh_start
+	$(BIN)/python -m tools.fresh_start --pip
 
 clean: ## remove builds and caches (not .venv)
 	rm -rf build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache

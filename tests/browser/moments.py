@@ -9,7 +9,7 @@ from wattworks.game import Game
 Wanted = Callable[[Game, list[str]], bool]
 
 
-def play_until(game: Game, wanted: Wanted, level: str = "simple", seed: int = 1) -> Game:
+def play_until(game: Game, wanted: Wanted, level: str = "easy", seed: int = 1) -> Game:
     """Let bots play until it is the first seat's turn and ``wanted``, or the game is over."""
     dice = Dice(seed)
     player = bot(level)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.waiting import SETTLED, wait_until
 
-ME, FRIEND, BOT = "me", "friend", "simple"
+ME, FRIEND, BOT = "me", "friend", "easy"
 
 
 @dataclass(frozen=True)

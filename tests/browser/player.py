@@ -114,9 +114,18 @@ class Player:
 
     def do(self, act: str) -> None:
         self.done.append(act)
+        if act.startswith("build "):
+            self._build(act)
+        else:
+            self.press(self.control(act))
+
+    def _build(self, act: str) -> None:
+        """Plan the city, alone, and build what is planned."""
+        earlier = self.page.locator("#plan [data-clear]")
+        if earlier.is_visible():
+            self.press(earlier)
         self.press(self.control(act))
-        if act.startswith("build ") and ";" not in act:
-            self.press(self.page.locator("#plan [data-build]"))
+        self.press(self.page.locator("#plan [data-build]"))
 
     def control(self, act: str) -> Locator:
         """One that does it: several may, on the map, among the cards, in the list."""

@@ -5,9 +5,15 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_hex
 from types import TracebackType
 from typing import Self
+
+from wattworks.game import Game
+from wattworks.web.seats import Seat
+from wattworks.web.store import Store
 
 ADDRESS = re.compile(r"http://[\w.]+:(\d+)")
 
@@ -59,6 +65,14 @@ class Server:
             if found := ADDRESS.search(line):
                 return int(found[1])
         raise RuntimeError(f"the server did not start:\n{self.complaints()}")
+
+    def keep(self, game: Game, kinds: Sequence[str]) -> str:
+        """Put a game into the data folder, as if it had been played; gives its id."""
+        id_ = token_hex(4)
+        store = Store(self.data)
+        store.add(id_, game, [Seat(kind) for kind in kinds])
+        store.close()
+        return id_
 
     def complaints(self) -> str:
         return self._log.read_text("utf-8")

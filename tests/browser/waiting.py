@@ -19,7 +19,7 @@ WAIT = """([patience, argument]) => new Promise((resolve, reject) => {{
     const found = find(argument);
     if (found) resolve(found);
     else if (performance.now() > until) reject(new Error("it never came"));
-    else setTimeout(look, 5);
+    else setTimeout(look, 25);
   }};
   look();
 }})"""

@@ -1,0 +1,93 @@
+"""Every page and phase: what is looked at by the accessibility scan and the pictures."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Page
+
+from tests.browser.moments import Wanted, asks, play_until
+from tests.browser.newgame import BOT, FRIEND, ME
+from tests.browser.serving import Server
+from wattworks.game import Game
+
+NAMES = ["Ada", "Bruno", "Chloé", "Dmitri"]
+
+
+def _nothing(_: Page) -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A page: the game on it, the moment, and what is pressed before looking."""
+
+    wanted: Wanted | None = None
+    edition: str = "recharged"
+    map: str | None = "germany"
+    variants: tuple[str, ...] = ()
+    regions: str = "random"
+    players: int = 4
+    seed: int = 1
+    people: int = 1
+    path: str = ""
+    prepare: Callable[[Page], None] = field(default=_nothing)
+
+    def open(self, page: Page, server: Server) -> None:
+        page.goto(server.address + self._address(server))
+        self.prepare(page)
+
+    def _address(self, server: Server) -> str:
+        if self.wanted is None:
+            return self.path
+        game = Game.new(
+            self.edition,
+            self.map,
+            NAMES[: self.players],
+            regions=self.regions,
+            variants=self.variants,
+            seed=self.seed,
+        )
+        play_until(game, self.wanted)
+        others = [FRIEND] * (self.people - 1) + [BOT] * (self.players - self.people)
+        return f"/game/{server.keep(game, [ME, *others])}{self.path}"
+
+
+def never(_: Game, __: list[str]) -> bool:
+    return False
+
+
+def _plan_two(page: Page) -> None:
+    for city in page.locator('#map [data-act^="build "]').all()[:2]:
+        city.dispatch_event("click")
+    page.locator("#plan li").nth(1).wait_for()
+
+
+def _ask_hint(page: Page) -> None:
+    page.locator("#ask-hint").click()
+    page.locator("#hint [data-act]").first.wait_for()
+
+
+SCENES = {
+    "start": Scene(path="/"),
+    "start-card-game": Scene(path="/new?edition=card"),
+    "start-regions": Scene(path="/new?edition=recharged&map=usa&regions=chosen"),
+    "rules": Scene(path="/rules/recharged"),
+    "draft-regions": Scene(asks("region"), regions="draft"),
+    "draft-cities": Scene(asks("mark"), variants=("starting-cities",)),
+    "nominate": Scene(asks("nominate", 3), seed=2),
+    "bid": Scene(asks("bid", 4), map="usa"),
+    "scrap": Scene(asks("scrap", 2)),
+    "fuel": Scene(asks("buy", 4)),
+    "build": Scene(asks("build", 5, choices=4), map="usa"),
+    "build-plan": Scene(asks("build", 5, choices=4), prepare=_plan_two),
+    "run": Scene(asks("run", 6, choices=3)),
+    "hint": Scene(asks("nominate", 2), prepare=_ask_hint),
+    "curtain": Scene(asks("buy", 3), people=2),
+    "trust": Scene(asks("build", 4), players=2),
+    "classic": Scene(asks("buy", 5), edition="classic", map="usa", players=3),
+    "card-nominate": Scene(asks("nominate", 3), edition="card", map=None),
+    "card-fuel": Scene(asks("take", 4), edition="card", map=None),
+    "over": Scene(never),
+    "result": Scene(never, path="/result"),
+    "card-result": Scene(never, edition="card", map=None, path="/result"),
+}

@@ -1,0 +1,112 @@
+"""What the table weighs and how fast it answers, in the system's Chromium.
+
+    python -m tools.page_speed             200 actions of two people on one screen
+
+Weight: bytes over the wire of a first load, with headers, compressed as served. Speed: from the
+press until the page shows the table after it; nobody thinks in between."""
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+from rich.console import Console
+from rich.table import Table
+
+from tests.browser.chromium import context, find, launched
+from tests.browser.newgame import FRIEND, ME
+from tests.browser.player import Player
+from tests.browser.serving import Server
+from tests.browser.wire import Wire
+from wattworks._build import is_compiled
+from wattworks.game import Game
+
+ACTIONS = 200
+MOST_BYTES = 350_000
+MOST_MILLISECONDS = 60
+
+# Notes when an action is sent, and when the page shows another version.
+STOPWATCH = """
+window.times = [];
+let sent = null;
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest("[data-act], [data-bid]");
+  const plans = pressed?.matches('[data-act^="build "]:not([data-build])');
+  if (pressed && !plans) sent = performance.now();
+}, true);
+document.addEventListener("DOMContentLoaded", () => {
+  const version = () => document.querySelector("#act .act")?.dataset.version;
+  let shown = version();
+  const everything = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(() => {
+    if (version() === shown) return;
+    shown = version();
+    const began = sent;
+    sent = null;
+    if (began !== null) requestAnimationFrame(() => times.push(performance.now() - began));
+  }).observe(document.getElementById("table"), everything);
+});
+"""
+# Of those, how long the requests took, without what the page does before and after.
+REQUESTS = """performance.getEntriesByType("resource").filter((e) => e.name.endsWith("/act"))
+  .map((e) => e.responseEnd - e.requestStart)"""
+
+
+def main() -> None:
+    program = find()
+    if program is None:
+        sys.exit("no Chromium: run tools/chromium.sh")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Server(Path(data)) as server,
+        launched(program) as browser,
+    ):
+        weigh(context(browser).new_page(), server)
+        measure(context(browser).new_page(), server)
+
+
+def new_table(server: Server) -> str:
+    game = Game.new(map="germany", players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
+    return f"{server.address}/game/{server.keep(game, [ME, FRIEND, FRIEND])}"
+
+
+def weigh(page: Page, server: Server) -> None:
+    wire = Wire(page)
+    page.goto(new_table(server))
+    page.wait_for_timeout(1000)
+    table = Table("address", "bytes", title="First load of the table")
+    for address, weight in sorted(wire.weights().items(), key=lambda each: -each[1]):
+        table.add_row(urlsplit(address).path, f"{weight:,}")
+    table.add_row("together", f"{wire.total():,} (at most {MOST_BYTES:,})")
+    Console().print(table)
+    strangers = wire.origins() - {server.address}
+    assert not strangers, f"requests to {strangers}"
+    assert wire.total() < MOST_BYTES
+
+
+def measure(page: Page, server: Server) -> None:
+    page.add_init_script("performance.setResourceTimingBufferSize(5000);" + STOPWATCH)
+    page.goto(new_table(server))
+    player = Player(page)
+    asked = player.wait()
+    while len(player.done) < ACTIONS and asked.question != "over":
+        player.answer(asked)
+        asked = player.wait(asked.stamp)
+    show_times({"press to new table": page.evaluate("times"), "request": page.evaluate(REQUESTS)})
+    assert player.complaints == []
+
+
+def show_times(series: dict[str, list[float]]) -> None:
+    build = "compiled" if is_compiled() else "pure"
+    table = Table("milliseconds", "actions", "p50", "p95", "p99", title=f"Speed, {build} engine")
+    for name, times in series.items():
+        cuts = statistics.quantiles(times, n=100)
+        table.add_row(name, str(len(times)), *(f"{cuts[n - 1]:.0f}" for n in (50, 95, 99)))
+    Console().print(table)
+    print(f"The aim: p95 under {MOST_MILLISECONDS} ms, on a machine that does nothing else.")
+
+
+if __name__ == "__main__":
+    main()
