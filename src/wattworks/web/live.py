@@ -179,16 +179,19 @@ class Table:
             async with self.lock:
                 first = self.game.version
                 self._answer_forced()
-                await self._keep(first)
+                if self.game.version != first:
+                    await self._keep(first)
+                    self.tell()
                 if self.game.to_move == NOBODY or self.asks_person():
                     break
                 self.thinking = self.game.to_move
                 task = self._task(self.seats[self.thinking].kind)
                 self.tell()
             await self._bot_move(task)
-        self.thinking = NOBODY
         self._hurry.clear()
-        self.tell()
+        if self.thinking != NOBODY:
+            self.thinking = NOBODY
+            self.tell()
 
     def _answer_forced(self) -> None:
         """Play what need not be asked of the person whose turn it is."""

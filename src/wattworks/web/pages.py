@@ -36,9 +36,10 @@ class Page:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def whole(self, notice: str = "") -> Markup:
-        """The page."""
-        return fill("table.html", table=self.table, parts=self.parts({}), notice=notice)
+    def whole(self, notice: str = "", act: str = "") -> Markup:
+        """The page, with a word to the person and what he may do all the same."""
+        parts = self.parts({})
+        return fill("table.html", table=self.table, parts=parts, notice=notice, act=act)
 
     def changed(self, known: Mapping[str, str]) -> Markup:
         """The parts that the browser does not have yet, to be swapped in."""

@@ -18,9 +18,8 @@ from wattworks.web.bot_desk import BotFailed
 from wattworks.web.limits import OUT, may_bid
 from wattworks.web.live import NotAsked, Stale, Table
 from wattworks.web.pace import SECONDS
-from wattworks.web.pages import Page, read_prints
 from wattworks.web.preferences import remember
-from wattworks.web.routes.context import PRINTS, notice_part, table_of, updated
+from wattworks.web.routes.context import table_of, updated
 from wattworks.web.scene import scene_of
 from wattworks.web.templating import fill
 
@@ -35,7 +34,7 @@ async def act(request: Request) -> Response:
         return await updated(request, table, phrase("web.no_action"), 422)
     warning = None if form.get("sure") else _warning(table, _version(form), texts[0])
     if warning is not None:
-        return await _warned(request, table, warning, texts)
+        return await updated(request, table, warning, act=SEPARATOR.join(texts))
     try:
         await table.act(texts, _version(form))
     except Stale:
@@ -78,13 +77,6 @@ def _texts(form: FormData) -> list[str]:
 def _version(form: FormData) -> int:
     value = form.get("version")
     return int(value) if isinstance(value, str) and value.isdecimal() else -1
-
-
-async def _warned(request: Request, table: Table, warning: str, texts: list[str]) -> Response:
-    """Ask once more before something that looks like a slip."""
-    async with table.lock:
-        changed = Page(table).changed(read_prints(request.headers.get(PRINTS, "")))
-    return HTMLResponse(changed + notice_part(warning, SEPARATOR.join(texts)), 200)
 
 
 async def undo(request: Request) -> Response:

@@ -12,6 +12,8 @@ from wattworks.web.tables import Tables
 from wattworks.web.templating import fill
 
 PRINTS = "x-prints"
+STAMP = "x-stamp"
+NOTHING = Markup()
 
 
 def tables_of(request: Request) -> Tables:
@@ -33,18 +35,26 @@ def is_fragment(request: Request) -> bool:
     return request.headers.get("hx-request") == "true"
 
 
-async def updated(request: Request, table: Table, notice: str = "", status: int = 200) -> Response:
-    """The table after something was done: the changed parts, or the page."""
-    if not is_fragment(request):
-        if not notice:
-            return RedirectResponse(f"/game/{table.id}", 303)
-        async with table.lock:
-            return HTMLResponse(Page(table).whole(notice), status)
+async def updated(
+    request: Request, table: Table, notice: str = "", status: int = 200, act: str = ""
+) -> Response:
+    """The table after something was done: the changed parts, or the page.
+
+    ``notice`` is a word to the person, ``act`` what he may do all the same.
+    """
     async with table.lock:
-        parts = Page(table).changed(read_prints(request.headers.get(PRINTS, "")))
-    return HTMLResponse(parts + notice_part(notice), status)
+        if is_fragment(request):
+            word = fill("notice.html", table=table, text=notice, act=act, swap=True)
+            return changed_parts(request, table, status, word)
+        if notice:
+            return HTMLResponse(Page(table).whole(notice, act), status)
+    return RedirectResponse(f"/game/{table.id}", 303)
 
 
-def notice_part(text: str, act: str = "") -> Markup:
-    """A word to the person; ``act`` is what he may do all the same."""
-    return fill("notice.html", text=text, act=act, swap=True)
+def changed_parts(
+    request: Request, table: Table, status: int = 200, word: Markup = NOTHING
+) -> Response:
+    """Those parts that the browser does not have yet, and the stamp of what they show."""
+    known = read_prints(request.headers.get(PRINTS, ""))
+    html = Page(table).changed(known) + word
+    return HTMLResponse(html, status, {STAMP: table.listeners.stamp})

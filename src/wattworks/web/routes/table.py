@@ -8,9 +8,9 @@ from starlette.routing import Route
 
 from wattworks.web.acting.building import build_plan
 from wattworks.web.live import Table
-from wattworks.web.pages import Page, read_prints
+from wattworks.web.pages import Page
 from wattworks.web.preferences import prefer
-from wattworks.web.routes.context import PRINTS, table_of
+from wattworks.web.routes.context import changed_parts, table_of
 from wattworks.web.scene import scene_of
 from wattworks.web.templating import fill
 
@@ -28,7 +28,7 @@ async def parts(request: Request) -> Response:
     """Those parts of the page that the browser does not have yet."""
     table = await table_of(request)
     async with table.lock:
-        return HTMLResponse(Page(table).changed(read_prints(request.headers.get(PRINTS, ""))))
+        return changed_parts(request, table)
 
 
 async def plan(request: Request) -> Response:

@@ -46,10 +46,23 @@ document.body.addEventListener("htmx:configRequest", (event) => {
 
 const lost = document.getElementById("lost");
 
+let stamp = ""; // of what the page shows
+
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  stamp = event.detail.xhr.getResponseHeader("X-Stamp") ?? stamp;
+});
+
+// What an own action has brought already need not be fetched again.
+function news(latest) {
+  queue = queue.then(() => latest === stamp || htmx.ajax("GET", `${base}/parts`, {
+    source: table, target: table, swap: "none",
+  })).catch(() => {});
+}
+
 function follow() {
   const source = new EventSource(`${base}/events`);
   source.addEventListener("open", () => { lost.hidden = true; });
-  source.addEventListener("table", () => ask("GET", "/parts", () => ({})));
+  source.addEventListener("table", (event) => news(event.data));
   source.addEventListener("error", () => {
     lost.hidden = false;
     source.close();
