@@ -57,3 +57,13 @@ def test_undo_tells_what_stands_in_the_way() -> None:
     with pytest.raises(CannotUndo) as error:
         game.undo()
     assert error.value.code == "revealed"
+
+
+def test_can_undo_asks_whose_action_it_was() -> None:
+    game = Game.new(players=3, seed=1)
+    seat = game.to_move
+    assert not game.can_undo(seat)
+    game.play(game.legal_actions()[0])
+    assert game.can_undo()
+    assert game.can_undo(seat)
+    assert not game.can_undo((seat + 1) % 3)
