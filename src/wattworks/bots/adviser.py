@@ -5,6 +5,7 @@ from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.families import policy_for
 from wattworks.bots.reasons import reason
 from wattworks.bots.search.rollout import Effort, Rollouts, Trial
+from wattworks.bots.search.tree import TreeSearch
 from wattworks.bots.spec import Budget
 from wattworks.dice import Dice
 from wattworks.engine.actions import Action
@@ -15,11 +16,15 @@ QUICK = Budget(iterations=60)
 
 
 class Adviser:
-    """Compares plans by trying them out; the seat plays in a style, the others plainly."""
+    """Compares plans by trying them out; the seat plays in a style, the others plainly.
 
-    def __init__(self, style: str = "", budget: Budget = QUICK) -> None:
+    ``deep`` advisers also think about what everybody may choose afterwards.
+    """
+
+    def __init__(self, style: str = "", budget: Budget = QUICK, deep: bool = False) -> None:
         self._style = style
         self._budget = budget
+        self._deep = deep
 
     def best(self, view: View, dice: Dice) -> list[Action]:
         plans = self._policy(view).plans(view.public, dice)
@@ -38,18 +43,22 @@ class Adviser:
 
     def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:
         effort = Effort(self._budget.iterations, self._budget.seconds)
-        return self._rollouts(view).compare(view, plans, effort, dice)
+        if self._deep:
+            return TreeSearch(*self._judges(view), ROUNDS).compare(view, plans, effort, dice)
+        return Rollouts(*self._judges(view), ROUNDS).compare(view, plans, effort, dice)
 
     def measure(self, view: View, played: list[Action], samples: int, dice: Dice) -> list[Trial]:
         """What was played, first, and all other plans, each tried on the same samples."""
         plans = [plan for plan in self._policy(view).plans(view.public, dice) if plan != played]
-        return self._rollouts(view).measure(view, [played, *plans], samples, dice)
+        rollouts = Rollouts(*self._judges(view), ROUNDS)
+        return rollouts.measure(view, [played, *plans], samples, dice)
 
-    def _rollouts(self, view: View) -> Rollouts:
+    def _judges(self, view: View) -> tuple[list[Policy], Policy]:
+        """Who plays the seats on, and who judges what comes of it."""
         others = policy_for(view.public, "", quick=True)
         policies: list[Policy] = [others] * view.rules.seats
         policies[view.seat] = self._policy(view)
-        return Rollouts(policies, others, ROUNDS)
+        return policies, others
 
     def _policy(self, view: View) -> Policy:
         return policy_for(view.public, self._style, quick=True)

@@ -22,16 +22,16 @@ class Level:
     budget: Budget | None = None
 
 
-HARD = Budget(iterations=60)
-EXPERT = Budget(iterations=600)
+HARD = Budget(iterations=12)
+EXPERT = Budget(iterations=300)
 
 
 def _hard(spec: Spec) -> Bot:
-    return SearchBot(str(spec), spec.style, spec.budget or HARD)
+    return SearchBot(str(spec), spec.style, spec.budget or HARD, deep=False)
 
 
 def _expert(spec: Spec) -> Bot:
-    return SearchBot(str(spec), spec.style, spec.budget or EXPERT)
+    return SearchBot(str(spec), spec.style, spec.budget or EXPERT, deep=True)
 
 
 def _medium(spec: Spec) -> Bot:

@@ -25,9 +25,9 @@ class SearchBot(Bot):
     """Tries plans out before it decides, and carries the one it has chosen out to its end, as
     long as everything comes as expected."""
 
-    def __init__(self, name: str, style: str, budget: Budget) -> None:
+    def __init__(self, name: str, style: str, budget: Budget, deep: bool) -> None:
         self.name = name
-        self._adviser = Adviser(style, budget)
+        self._adviser = Adviser(style, budget, deep)
         self._steps: dict[int, list[Step]] = {}  # by seat
 
     def choose(self, view: View, dice: Dice) -> Action:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MOST_CITIES: Final = 8  # looked ahead in a turn
 SPARE_CITIES: Final = 2  # more than the plants can supply
 MOST_STARTS: Final = 4  # cities thought about to begin with
+PATIENCE: Final = 16  # rounds after which a game is ended whoever wins it
 LAST_LEAP: Final = 4  # cities by which a network may well grow in one turn
 
 
@@ -262,7 +263,9 @@ class BoardPolicy(Bidder):
             return missing_cities if missing_cities < growth.count() else growth.count()
         if count + growth.count() >= self.last:
             reached: i64 = count + growth.count()
-            if self.ending_wins(state, supply if supply < reached else reached):
+            supplied = supply if supply < reached else reached
+            left = state.players[row].money - growth.cost(growth.count())
+            if state.round > PATIENCE or self.ending_wins(state, supplied, left):
                 return growth.count()
         return self._profitable(state, growth, supply)
 
@@ -305,19 +308,21 @@ class BoardPolicy(Bidder):
                 best = output
         return best
 
-    def ending_wins(self, state: BoardState, supplied: i64) -> bool:
-        """Whether nobody is likely to supply as much if the game ends in this phase."""
+    def ending_wins(self, state: BoardState, supplied: i64, left: i64) -> bool:
+        """Whether nobody is likely to supply more, or as much and have more money left, if the
+        game ends in this phase."""
         me = state.to_move
         place: i64 = 0
         while place < len(state.order):
             row: i64 = state.order[place]
             if row != me and row < state.rules.seats:
                 cities: i64 = state.grid.count[row]
+                money = state.players[row].money
                 if place < state.turn:  # builds after me
-                    money = state.players[row].money
                     cities += expansion(state, row, NOWHERE, money, MOST_CITIES).count()
                 supply = self.supply(state, row)
-                if (supply if supply < cities else cities) >= supplied:
+                rival = supply if supply < cities else cities
+                if rival > supplied or (rival == supplied and money > left):
                     return False
             place += 1
         return True
