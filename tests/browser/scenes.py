@@ -56,9 +56,14 @@ def never(_: Game, __: list[str]) -> bool:
     return False
 
 
+def _with_rivals(game: Game, acts: list[str]) -> bool:
+    """A nomination that others will bid for."""
+    return asks("nominate", 4)(game, acts) and int(game.state.auction.eligible).bit_count() > 2
+
+
 def _plan_two(page: Page) -> None:
-    for city in page.locator('#map [data-act^="build "]').all()[:2]:
-        city.dispatch_event("click")
+    for city in ("mannheim", "stuttgart"):
+        page.locator(f'#map [data-act="build {city}"]').dispatch_event("click")
     page.locator("#plan li").nth(1).wait_for()
 
 
@@ -74,14 +79,14 @@ SCENES = {
     "rules": Scene(path="/rules/recharged"),
     "draft-regions": Scene(asks("region"), regions="draft"),
     "draft-cities": Scene(asks("mark"), variants=("starting-cities",)),
-    "nominate": Scene(asks("nominate", 3), seed=2),
+    "nominate": Scene(_with_rivals, seed=5),
     "bid": Scene(asks("bid", 4), map="usa"),
     "scrap": Scene(asks("scrap", 2)),
     "fuel": Scene(asks("buy", 4)),
     "build": Scene(asks("build", 5, choices=4), map="usa"),
-    "build-plan": Scene(asks("build", 5, choices=4), prepare=_plan_two),
+    "build-plan": Scene(asks("build", 5, choices=4), seed=3, prepare=_plan_two),
     "run": Scene(asks("run", 6, choices=3)),
-    "hint": Scene(asks("nominate", 2), prepare=_ask_hint),
+    "hint": Scene(asks("buy", 4), seed=3, prepare=_ask_hint),
     "curtain": Scene(asks("buy", 3), people=2),
     "trust": Scene(asks("build", 4), players=2),
     "classic": Scene(asks("buy", 5), edition="classic", map="usa", players=3),
