@@ -11,7 +11,7 @@ from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 
-ROUNDS = 2  # that are played out before the position is judged
+ROUNDS = 1  # that are played out before the position is judged
 QUICK = Budget(iterations=60)
 
 
