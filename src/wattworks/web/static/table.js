@@ -89,6 +89,7 @@ async function showPlan() {
   }
   if (!place) return;
   const query = String(new URLSearchParams([...planned].map((name) => ["city", name])));
+  if (query && place.dataset.shows === query && place.childElementCount) return; // being pressed
   place.dataset.shows = query;
   const text = query ? await (await fetch(`${base}/plan?${query}`)).text() : "";
   if (place.dataset.shows !== query) return; // another tap came in the meantime
