@@ -5,7 +5,7 @@ Clicks by default; ``Toucher`` taps, ``Typist`` uses nothing but the keyboard.
 
 from dataclasses import dataclass
 
-from playwright.sync_api import Error, Locator, Page, Response
+from playwright.sync_api import Error, Locator, Page, Request, Response
 
 from tests.browser.choosing import Chooser
 from tests.browser.waiting import SETTLED, wait_until
@@ -53,9 +53,15 @@ class Player:
         self.page = page
         self.done: list[str] = []
         self.complaints: list[str] = []
+        self.sent = ""
         self._chooser = Chooser(seed)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("response", self._answered)
+        page.on("request", self._asked)
+
+    def _asked(self, request: Request) -> None:
+        if request.method == "POST":
+            self.sent = f"{request.url} {request.post_data}"
 
     def _answered(self, response: Response) -> None:
         """Whatever a page offers must not be refused."""
@@ -78,7 +84,7 @@ class Player:
         try:
             return Asked(**wait_until(self.page, READY, before))
         except Error as error:
-            stuck = f"{self.look()} after {self.done[-3:]}; complaints: {self.complaints}"
+            stuck = f"{self.look()} after {self.done[-3:]}; sent last: {self.sent}"
             raise AssertionError(stuck) from error
 
     # -- the game ----------------------------------------------------------------------------
@@ -86,7 +92,8 @@ class Player:
     def hurry(self) -> None:
         """Bots' moves at once: in the settings, which fold."""
         settings = self.page.locator("#bar details.more summary")
-        self.press(settings)
+        if not self.page.locator("#bar details.more[open]").count():
+            self.press(settings)
         menu = self.page.locator("#bar [name=speed]")
         with self.page.expect_response("**/settings"):
             self.set_speed(menu)

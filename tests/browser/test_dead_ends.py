@@ -21,11 +21,13 @@ def test_random_presses_lead_nowhere_bad(browser: Browser, server: Server) -> No
     luck = Random(5)
     for _ in range(PRESSES):
         press_any(player, luck)
+    assert [each for each in player.complaints if not each.startswith("4")] == []
+    player.complaints.clear()
     play_to_the_end(player)
 
 
 def press_any(player: Player, luck: Random) -> None:
-    """Presses that come too late, after a bot's move, do nothing."""
+    """Presses that come too late, after a bot's move, are refused with a reason (4xx)."""
     buttons: list[Locator] = player.page.locator(BUTTONS).all()
     button = luck.choice(buttons)
     if button.is_enabled() and player.look().question != "over":
