@@ -22,8 +22,8 @@ class Level:
     budget: Budget | None = None
 
 
-HARD = Budget(iterations=12)
-EXPERT = Budget(iterations=300)
+HARD = Budget(iterations=8)
+EXPERT = Budget(iterations=200)
 
 
 def _hard(spec: Spec) -> Bot:
