@@ -72,11 +72,15 @@ class Bidder(Policy):
         i: i64 = 0
         while i < state.plants.offered(state.step):
             card = state.plants.row[i]
-            share = self.bidding.bid_share * self.gain(state, row, card, now)
+            share = self.bid_share(state, row) * self.gain(state, row, card, now)
             most = self.purse(state, row, card)
             found.append(share if share < most else most)
             i += 1
         return found
+
+    def bid_share(self, state: "State", row: i64) -> float:
+        """The part of a plant's gain that the row bids at most."""
+        return self.bidding.bid_share
 
     def limit(self, state: "State", row: i64) -> float:
         """The most that a row bids for the plant under the hammer."""

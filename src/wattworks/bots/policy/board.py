@@ -108,6 +108,15 @@ class BoardPolicy(Bidder):
             keep = fuel
         return float(state.players[row].money) - keep
 
+    def bid_share(self, state: "State", row: i64) -> float:
+        """Who has more money than he can use bids more freely."""
+        return self.weights.bid_share / self.thrift(state, row)
+
+    def thrift(self, state: "State", row: i64) -> float:
+        """How much of its value money has for a row: 1 for most, less for the rich."""
+        money = float(state.players[row].money)
+        return 1.0 if money <= self.weights.riches else self.weights.riches / money
+
     # -- plans -----------------------------------------------------------------------------
 
     def plan(self, state: "State", dice: Dice) -> "list[Action]":
@@ -276,6 +285,7 @@ class BoardPolicy(Bidder):
         count: i64 = state.grid.count[row]
         everything: i64 = (1 << len(player.plants)) - 1
         output = output_of(state.rules, player, everything)
+        thrift = self.thrift(state, row)
         best: i64 = 0
         best_score = -1_000_000.0
         built: i64 = 0
@@ -285,7 +295,7 @@ class BoardPolicy(Bidder):
             now = state.board.payout(supply if supply < cities else cities)
             later = state.board.payout(output if output < cities else cities)
             score = float(now) + self.weights.city_rounds * float(later)
-            score += self.weights.city_worth * float(built) - float(spent)
+            score += self.weights.city_worth * float(built) - thrift * float(spent)
             if cities > output:
                 score -= self.weights.crowd * float(cities - output)
             if built > 0 and cities > state.grid.largest:

@@ -33,6 +33,7 @@ class BoardWeights(AuctionWeights):
         self.scarcity: float = table["scarcity"]
         self.purse_fuel: float = table["purse_fuel"]
         self.purse_cities: float = table["purse_cities"]
+        self.riches: float = table["riches"]
         # fuel
         self.stock_price: float = table["stock_price"]
         # cities
