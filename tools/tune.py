@@ -28,6 +28,11 @@ from wattworks.editions import Options, edition
 from wattworks.engine.state import State
 
 MOST_ROUNDS = 40
+# figures whose size says nothing about the steps they need
+UNITS = {
+    "patience": 0.12, "survival": 0.35, "turnover": 0.6, "draws": 0.5, "foresight": 0.8,
+    "eagerness": 2.0,
+}  # fmt: skip
 FIXED = ("error",)  # what ``medium`` does not have
 
 TABLES: dict[str, list[tuple[str, str, int]]] = {
@@ -81,12 +86,12 @@ def play(task: Task) -> float:
 
 
 class Scale:
-    """Figures as an optimiser sees them: each about 1 at the start."""
+    """Figures as an optimiser sees them: steps of the same size for all."""
 
     def __init__(self, start: dict[str, float]) -> None:
         self.names = [name for name in start if name not in FIXED]
         self.fixed = {name: start[name] for name in start if name in FIXED}
-        self.units = [max(abs(start[name]), 0.25) for name in self.names]
+        self.units = [UNITS.get(name, max(abs(start[name]), 0.25)) for name in self.names]
 
     def to_vector(self, figures: dict[str, float]) -> np.ndarray:
         return np.array([figures[n] / u for n, u in zip(self.names, self.units, strict=True)])
