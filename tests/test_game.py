@@ -1,5 +1,7 @@
 """The library's front door: dealing, seats, undo."""
 
+from random import Random
+
 import pytest
 
 from wattworks import CannotUndo, Game, OptionsError
@@ -67,3 +69,15 @@ def test_can_undo_asks_whose_action_it_was() -> None:
     assert game.can_undo()
     assert game.can_undo(seat)
     assert not game.can_undo((seat + 1) % 3)
+
+
+def test_the_end_cannot_be_taken_back_because_it_shows_all_money() -> None:
+    game = Game.new("recharged", "usa", players=3, seed=1)
+    rng = Random(1)
+    while not game.is_over:
+        assert game.view(0).money(1) is None
+        game.play(rng.choice(game.legal_actions()))
+    assert game.view(0).money(1) is not None
+    assert not game.can_undo()
+    with pytest.raises(CannotUndo, match="revealed"):
+        game.undo()

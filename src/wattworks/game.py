@@ -257,7 +257,7 @@ class Game:
         known = len(self.events)
         text = notation.write(state, action)
         state.apply(action)
-        if state.reveals > before.reveals:
+        if state.reveals > before.reveals or state.is_over:  # the end shows all money
             self._undoable.clear()
             self._barrier = REVEALED
         else:

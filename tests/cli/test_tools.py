@@ -8,7 +8,7 @@ import pytest
 from tests.cli.terminal import autosaved, run
 from wattworks.game import Game
 
-COMMANDS = ("serve", "play", "arena", "replay", "bench", "check", "decks")
+COMMANDS = ("serve", "play", "arena", "replay", "review", "bench", "check", "decks")
 
 
 @pytest.fixture
@@ -167,3 +167,18 @@ def test_check_runs_the_conformance_kit(tmp_path: Path) -> None:
     done = run("check", "-e", "classic", "-m", "germany", "-n", "2", home=tmp_path)
     assert done.returncode == 0
     assert "All is well: 2 games" in done.stdout
+
+
+def test_a_review_names_mistakes_and_what_was_better(tmp_path: Path) -> None:
+    """A player who makes any legal move makes mistakes."""
+    flags = ("-e", "card", "-p", "Ann=random,Bob=medium,Cem=medium")
+    run("play", *flags, "--seed", "3", home=tmp_path)
+    saved = autosaved(tmp_path)
+    done = run("review", str(saved), "--player", "Ann", "--count", "2", home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Ann: the largest mistakes" in done.stdout
+    assert done.stdout.count("played: ") == done.stdout.count("better: ") == 2
+    assert "Bob" not in done.stdout.splitlines()[0]
+    unknown = run("review", str(saved), "--player", "Eve", home=tmp_path)
+    assert unknown.returncode != 0
+    assert "There is no player “Eve”; there are Ann, Bob, Cem." in unknown.stderr

@@ -13,6 +13,7 @@ from wattworks.cli import decks as decks_command
 from wattworks.cli import listings
 from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
+from wattworks.cli import review as review_command
 from wattworks.cli import serve as serve_command
 from wattworks.cli.failure import Failure
 from wattworks.cli.language import OPTION, language_names
@@ -173,6 +174,17 @@ def replay(
     events: Annotated[bool, typer.Option("--events", help=phrase("cli.events"))] = False,
 ) -> None:
     replay_command.replay(file, to, events)
+
+
+@app.command("review", help=phrase("cli.review"))
+def review(
+    file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.record_file"))],
+    player: Annotated[
+        str | None, typer.Option("--player", metavar=NAME, help=phrase("cli.review_player"))
+    ] = None,
+    count: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.review_count"), min=1)] = 3,
+) -> None:
+    review_command.review_game(file, player, count)
 
 
 @app.command("bench", help=phrase("cli.bench"))
