@@ -11,10 +11,10 @@ BEST := PYTHONPATH="$$($(BIN)/python tools/compile.py --where)"
 COMPILED := PYTHONPATH=build/compiled WATTWORKS_BUILD=compiled
 PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 
-COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties)
+COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check test-pure test-compiled test-browser bench compile ladder soak \
+.PHONY: help play test check test-pure coverage test-compiled test-browser bench compile ladder soak \
   screenshots page-speed fresh-start clean
 
 help: ## this list
@@ -36,11 +36,14 @@ check: $(DEV) ## lint, formatting, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test-pure: $(DEV) ## all tests but the browser's on pure Python, with coverage of engine and editions
+test-pure: $(DEV) ## all tests but the browser's on pure Python
+	$(PURE) $(BIN)/python -m pytest -n $(WORKERS) --ignore=tests/browser
+
+coverage: $(DEV) ## the same with branch coverage of engine and editions; takes twice as long
 	$(PURE) $(BIN)/python -m pytest -n $(WORKERS) --ignore=tests/browser --cov --cov-report=term
 
 # Without a compiler this half is left out, loudly; in CI that is a failure.
-test-compiled: $(DEV) ## rules, playthroughs and properties on the compiled build
+test-compiled: $(DEV) ## rules, playthroughs, properties and bots on the compiled build
 	@if $(BIN)/python tools/compile.py --probe; then \
 	  $(BIN)/python tools/compile.py && \
 	  $(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(COMPILED_TESTS),tests); \

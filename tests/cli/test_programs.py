@@ -21,7 +21,7 @@ def test_a_fault_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     bot = programs.spec(tmp_path, programs.player(programs.FAULTS["crash"]))
     done = run("play", "-p", f"Ann={bot},random", "--seed", "3", home=tmp_path)
     assert done.returncode == 0
-    assert "failed: ended with code 1" in done.stdout
+    assert "failed: ended with code 1" in " ".join(done.stdout.split())
     assert "| no more ideas" in done.stdout
     assert done.stdout.count("A stand-in plays on for Ann.") == 1
     assert "Won by" in done.stdout
