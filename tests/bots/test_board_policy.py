@@ -98,21 +98,26 @@ def test_quick_players_settle_an_auction_in_few_bids() -> None:
 
 def test_the_last_city_is_built_when_that_wins() -> None:
     """With fuel for more cities than anybody, and money for the city that ends the game."""
-    state = _before_the_end(money=200)
+    state = _before_the_end()
     plan = PLANNER.plan(state, Dice(1))
     built = [action for action in plan if action.kind == actions.BUILD]
     assert state.grid.count[state.to_move] + len(built) >= state.board.end_cities
 
 
 def test_the_game_is_not_ended_for_somebody_else() -> None:
-    state = _before_the_end(money=200)
+    state = _before_the_end()
+    rival = (state.to_move + 1) % state.rules.seats
+    state.players[rival].plants = state.players[state.to_move].plants
+    state.players[rival].fuel = state.players[state.to_move].fuel
     state.players[state.to_move].fuel = [0, 0, 0, 0]
+    assert state.grid.count[rival] > 0
     built = [each for each in PLANNER.plan(state, Dice(1)) if each.kind == actions.BUILD]
     assert state.grid.count[state.to_move] + len(built) < state.board.end_cities
 
 
-def _before_the_end(money: int) -> BoardState:
-    """A late building phase of a game among policies, with the seat to move made rich."""
+def _before_the_end() -> BoardState:
+    """A late building phase of a game among policies: the seat to move is made rich and can
+    supply everything, the others nothing."""
     state = dealt(Options(players=("A", "B", "C", "D")), 11)
     policies: list[Policy] = [PLANNER] * 4
     while True:
@@ -121,13 +126,14 @@ def _before_the_end(money: int) -> BoardState:
         name = state.question.name if state.question is not None else ""
         row = state.to_move
         if name == "build" and state.grid.count[row] + 4 >= state.board.end_cities:
+            for rival in state.players:
+                rival.fuel = [0, 0, 0, 0]
             player = state.players[row]
             rules = state.rules
-            player.plants = [card for card in range(len(rules.cards)) if rules.output[card] >= 5][
-                :3
-            ]
+            large = [card for card in range(len(rules.cards)) if rules.output[card] >= 5]
+            player.plants = large[:3]
             player.fuel = [9, 9, 9, 9]
-            player.money = money
+            player.money = 400
             return state
         for action in policies[row].plan(state, Dice(1)):
             state.apply(action)
