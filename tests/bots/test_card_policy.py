@@ -1,24 +1,22 @@
 """The card game by rule of thumb: its plans can be played, are no worse than they must be, and
 depend on nothing secret."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
 import pytest
 
+from tests.bots.plans import dealt, odd_game, why_not
 from tests.card_table import CardTable
 from wattworks.bots.policy.base import Policy, final_shares, play_on
 from wattworks.bots.policy.cards import CardPolicy
 from wattworks.bots.policy.families import policy
 from wattworks.dice import Dice
-from wattworks.editions import EDITIONS, Options, edition
-from wattworks.engine.actions import Action
+from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
 from wattworks.record import notation
 from wattworks.testing import tables
 from wattworks.testing.hidden import with_other_secrets
-from wattworks.testing.kit import start
 
 MOST_ROUNDS = 60
 MOST_PLANS = 10
@@ -31,30 +29,12 @@ def ids(options: Options) -> str:
     return f"{len(options.players)}-{'+'.join(sorted(options.variants))}"
 
 
-def dealt(options: Options, seed: int) -> State:
-    state = start(edition(options.edition), options, seed)
-    state.begin()
-    return state
-
-
-def odd_game(options: Options, seed: int) -> Iterator[State]:
-    """The states of a game in which every other choice is made at random."""
-    state, dice = dealt(options, seed), Dice(seed)
-    while not state.is_over:
-        yield state
-        legal = state.legal_actions()
-        if dice.below(2) == 0:
-            state.apply(legal[dice.below(len(legal))])
-        else:
-            state.apply(PLANNER.plan(state, dice)[0])
-
-
 @cache
 def positions() -> list[State]:
     """One game at every table: every sixth state of it, and all with a rare question."""
     found: list[State] = []
     for seed, options in enumerate(ALL_TABLES):
-        for i, state in enumerate(odd_game(options, seed)):
+        for i, state in enumerate(odd_game(options, seed, PLANNER)):
             if i % 6 == 0 or asked(state) in RARE:
                 found.append(state.copy())
     return found
@@ -63,19 +43,6 @@ def positions() -> list[State]:
 def asked(state: State) -> str:
     assert state.question is not None
     return state.question.name
-
-
-def why_not(state: State, plan: list[Action]) -> str:
-    """What is wrong with a plan: nothing, if each action is legal for the same row."""
-    trial, row = state.copy(), state.to_move
-    for action in plan:
-        if trial.to_move != row:
-            return f"{action!r} of {plan}: it is not the row's turn any more"
-        refusal = trial.refusal(action)
-        if refusal is not None:
-            return f"{action!r} of {plan}: {refusal!r}"
-        trial.apply(action)
-    return "" if plan else "no action at all"
 
 
 def test_all_plans_can_be_played() -> None:
