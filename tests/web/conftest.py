@@ -11,7 +11,7 @@ from wattworks.game import Game
 from wattworks.web.bot_desk import BotDesk
 from wattworks.web.live import Table
 from wattworks.web.seats import Seat
-from wattworks.web.store import Store
+from wattworks.web.store import Kept, Store
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +42,7 @@ class Tables:
 
     def table(self, game: Game, *kinds: str) -> Table:
         seats = [Seat(kind) for kind in kinds or ["me"] * game.rules.seats]
-        return Table("here", game, seats, self._store, self._desk)
+        return Table("here", Kept(game, tuple(seats), frozenset()), self._store, self._desk)
 
 
 @pytest.fixture

@@ -1,6 +1,16 @@
 """Maximum bids are played out by the written auction (ruling 33), and nobody else sees them."""
 
+import asyncio
+from pathlib import Path
+
+from tests.browser.serving import Server
+from tests.web.conftest import Tables
 from tests.web.player import HOT_SEAT, Player
+from wattworks.game import Game
+from wattworks.web.bot_desk import BotDesk
+from wattworks.web.limits import Limit
+from wattworks.web.live import Table
+from wattworks.web.store import Store
 
 OPEN = HOT_SEAT | {"variant": "open-money"}
 
@@ -33,6 +43,35 @@ def test_limits_bid_against_each_other_by_one(player: Player) -> None:
     limit(player, id, 0)
     price = 21 if least % 2 == 0 else 20
     assert f"for {price} E" in player.page(id)
+
+
+def test_limits_outlive_a_crash(tmp_path: Path) -> None:
+    """The same auction as above, with a kill -9 after every limit that was told."""
+    with Server(tmp_path) as server, Player(server.address) as player:
+        id, least = auction(player)
+        for amount in (20, 25, 0):
+            limit(player, id, amount)
+            server.kill()
+            server.start()
+        price = 21 if least % 2 == 0 else 20
+        assert f"for {price} E" in player.page(id)
+        store = Store(tmp_path)
+        assert store.load(id).limits == frozenset()
+        store.close()
+
+
+def test_a_limit_is_kept_also_before_its_owners_turn(tables: Tables, store: Store) -> None:
+    game = Game.new(players=3, seed=4)
+    table = tables.table(game)
+    store.add("here", Game(game.options, game.start), table.seats)
+    game.play(game.legal_actions()[0])
+    store.append("here", 0, game.entries, game)
+    later = (game.to_move + 1) % 3
+    asyncio.run(table.limit(later, 33))
+    assert store.load("here").limits == {Limit(later, game.state.auction.card, 33)}
+    again = Table("here", store.load("here"), store, BotDesk())
+    assert again.limits.of(again.game.state, later) == 33
+    assert game.version == 1
 
 
 def test_who_is_outbid_beyond_his_limit_drops_out(player: Player) -> None:

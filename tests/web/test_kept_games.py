@@ -68,11 +68,11 @@ def test_a_rematch_has_the_same_table_and_the_deal_that_was_asked_for(
 ) -> None:
     answer = visitor.http.post("/game/over/again", data={"deal": deal})
     store = Store(data)
-    game, seats = store.load(answer.headers["location"].removeprefix("/game/"))
+    kept = store.load(answer.headers["location"].removeprefix("/game/"))
     store.close()
-    assert [seat.kind for seat in seats] == ["me", "easy", "easy"]
-    assert game.options == finished().options
-    assert (game.setup == finished().setup) == (deal == "same")
+    assert [seat.kind for seat in kept.seats] == ["me", "easy", "easy"]
+    assert kept.game.options == finished().options
+    assert (kept.game.setup == finished().setup) == (deal == "same")
 
 
 def test_finished_games_are_listed_with_their_winners(visitor: Player) -> None:

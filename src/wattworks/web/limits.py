@@ -1,5 +1,8 @@
 """Maximum bids: kept secret, and played out by the written auction (ruling 33)."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_PASS, Action
 from wattworks.engine.plants import NO_CARD
@@ -8,12 +11,29 @@ from wattworks.engine.state import State
 OUT = 0  # the limit of those who want no part in an auction
 
 
+@dataclass(frozen=True)
+class Limit:
+    """How much a seat lets the server bid for a plant."""
+
+    seat: int
+    card: int
+    most: int
+
+
 class Limits:
     """How much each seat lets the server bid for the plant that is being auctioned."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Iterable[Limit] = ()) -> None:
         self._most: dict[int, int] = {}
         self._card = NO_CARD
+        for limit in kept:
+            self._most[limit.seat] = limit.most
+            self._card = limit.card
+
+    def now(self, state: State) -> frozenset[Limit]:
+        """Those that hold for the plant at hand."""
+        self._forget_old(state)
+        return frozenset(Limit(seat, self._card, most) for seat, most in self._most.items())
 
     def set(self, state: State, seat: int, most: int) -> None:
         self._forget_old(state)

@@ -18,8 +18,8 @@ from wattworks.web.chronicle import Chronicle
 from wattworks.web.limits import Limits
 from wattworks.web.listeners import Listeners
 from wattworks.web.pace import NORMAL, pause
-from wattworks.web.seats import Seat, people, replaced, stand_in
-from wattworks.web.store import Store
+from wattworks.web.seats import people, replaced, stand_in
+from wattworks.web.store import Kept, Store
 
 
 class Stale(RuntimeError):
@@ -34,14 +34,13 @@ class Table:
     """A game with its seats. Whoever looks at it or changes it holds ``lock``: nobody is told
     of anything that is not on disk yet."""
 
-    def __init__(
-        self, id: str, game: Game, seats: Sequence[Seat], store: Store, desk: BotDesk
-    ) -> None:
+    def __init__(self, id: str, kept: Kept, store: Store, desk: BotDesk) -> None:
         self.id = id
-        self.game = game
-        self.seats = tuple(seats)
+        self.game = game = kept.game
+        self.seats = kept.seats
         self.nouns = Nouns(game.rules, game.options.players)
-        self.limits = Limits()
+        self.limits = Limits(kept.limits)
+        self._kept_limits = kept.limits
         self.listeners = Listeners()
         self.chronicles: dict[str, Chronicle] = {}  # by language
         self.lock = asyncio.Lock()
@@ -142,16 +141,22 @@ class Table:
     async def _keep(self, first: int) -> None:
         """On disk before anybody is told; if that fails, nothing has happened. ``Stale`` if
         another program has played on with the same file."""
-        new = self.game.entries[first:]
-        if not new:
+        new, limits = self.game.entries[first:], self.limits.now(self.game.state)
+        if not new and limits == self._kept_limits:
             return
         try:
-            await run_in_threadpool(self._store.append, self.id, first, new, self.game)
+            await run_in_threadpool(self._store.append, self.id, first, new, self.game, limits)
         except Exception as error:
-            self.game, self.seats = await run_in_threadpool(self._store.load, self.id)
+            self._restore(await run_in_threadpool(self._store.load, self.id))
             if isinstance(error, IntegrityError):
                 raise Stale from error
             raise
+        self._kept_limits = limits
+
+    def _restore(self, kept: Kept) -> None:
+        self.game, self.seats = kept.game, kept.seats
+        self.limits = Limits(kept.limits)
+        self._kept_limits = kept.limits
 
     def tell(self) -> None:
         self.listeners.tell()

@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, Table, Text
 
-VERSION: Final = 1  # of the schema; kept in the file's user_version
+VERSION: Final = 2  # of the schema; kept in the file's user_version
 
 metadata = MetaData()
 
@@ -28,3 +28,15 @@ entries = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=True),  # the action in notation; null: an undo
 )
+
+limits = Table(  # maximum bids in the auction that is going on
+    "limits",
+    metadata,
+    Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("card", Integer, nullable=False),  # the plant they hold for
+    Column("most", Integer, nullable=False),
+)
+
+# What brings a file of a former version to the next one; tables that are new are made anyway.
+UPGRADES: Final[dict[int, tuple[str, ...]]] = {1: ()}

@@ -1,8 +1,8 @@
 """The games on disk: SQLite, every action committed before anybody is told of it."""
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from sqlite3 import Connection as Sqlite
 
@@ -22,6 +22,7 @@ from sqlalchemy import (
 from wattworks.game import Game
 from wattworks.record.course import Entry
 from wattworks.web import schema
+from wattworks.web.limits import Limit
 from wattworks.web.seats import Seat
 
 FILE = "games.sqlite"
@@ -49,6 +50,15 @@ class Summary:
     winners: tuple[int, ...] | None
 
 
+@dataclass(frozen=True)
+class Kept:
+    """A game as it was left."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    limits: frozenset[Limit]
+
+
 class Store:
     """All games in one file. The methods block: call them from a thread."""
 
@@ -60,16 +70,20 @@ class Store:
             raise StoreError("folder", folder=folder, reason=error.strerror) from None
         self._engine = create_engine(f"sqlite:///{self.path}")
         event.listen(self._engine, "connect", _prepare)
-        with self._engine.begin() as connection:
-            self._check_version(connection)
-            schema.metadata.create_all(connection)
+        event.listen(self._engine, "begin", _begin)
+        with self._engine.execution_options(begins="IMMEDIATE").begin() as connection:
+            self._bring_up_to_date(connection)
 
-    def _check_version(self, connection: Connection) -> None:
+    def _bring_up_to_date(self, connection: Connection) -> None:
+        """All or nothing: a file of a former version is changed in one transaction."""
         found = connection.execute(text("PRAGMA user_version")).scalar_one()
-        if found == 0:
-            connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
-        elif found != schema.VERSION:
+        if found > schema.VERSION:
             raise StoreError("version", file=self.path, found=found, known=schema.VERSION)
+        for version in range(found or schema.VERSION, schema.VERSION):
+            for statement in schema.UPGRADES[version]:
+                connection.execute(text(statement))
+        schema.metadata.create_all(connection)
+        connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
 
     def close(self) -> None:
         self._engine.dispose()
@@ -92,15 +106,28 @@ class Store:
                 )
             )
 
-    def append(self, id: str, first: int, entries: Sequence[Entry], game: Game) -> None:
-        """Keep what was done; ``first`` is the number of the first of the entries."""
+    def append(
+        self,
+        id: str,
+        first: int,
+        entries: Sequence[Entry],
+        game: Game,
+        limits: Iterable[Limit] = (),
+    ) -> None:
+        """Keep what was done, and which maximum bids hold now; ``first`` is the number of the
+        first of the entries."""
         rows = [
             {"game": id, "n": first + i, "seat": entry.seat, "text": entry.text}
             for i, entry in enumerate(entries)
         ]
+        most = [{"game": id, **asdict(limit)} for limit in limits]
         winners = _json(game.standings()[0]) if game.is_over else None
         with self._engine.begin() as connection:
-            connection.execute(insert(schema.entries), rows)
+            if rows:
+                connection.execute(insert(schema.entries), rows)
+            connection.execute(delete(schema.limits).where(schema.limits.c.game == id))
+            if most:
+                connection.execute(insert(schema.limits), most)
             connection.execute(
                 update(schema.games)
                 .where(schema.games.c.id == id)
@@ -126,7 +153,7 @@ class Store:
         with self._engine.connect() as connection:
             return [_summary(row._mapping) for row in connection.execute(query)]
 
-    def load(self, id: str) -> tuple[Game, tuple[Seat, ...]]:
+    def load(self, id: str) -> Kept:
         """A game with everything that was done; ``KeyError`` if there is none."""
         query = select(schema.games).where(schema.games.c.id == id)
         course = (
@@ -134,24 +161,34 @@ class Store:
             .where(schema.entries.c.game == id)
             .order_by(schema.entries.c.n)
         )
+        bids = select(schema.limits).where(schema.limits.c.game == id)
         with self._engine.connect() as connection:
             row = connection.execute(query).one_or_none()
             if row is None:
                 raise KeyError(id)
             texts = connection.execute(course).scalars().all()
+            limits = frozenset(
+                Limit(bid.seat, bid.card, bid.most) for bid in connection.execute(bids)
+            )
         game = Game.load(row.head)
         for done in texts:
             if done is None:
                 game.undo()
             else:
                 game.play(done)
-        return game, _seats(row.seats)
+        return Kept(game, _seats(row.seats), limits)
 
 
 def _prepare(connection: Sqlite, _: object) -> None:
-    """Nothing that was committed may be lost, whatever happens to the machine."""
+    """Nothing that was committed may be lost, whatever happens to the machine. Transactions
+    begin where we say so: the driver would leave changes of tables out of them."""
+    connection.isolation_level = None
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {setting}")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get('begins', '')}")
 
 
 def _json(value: object) -> str:

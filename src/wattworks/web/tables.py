@@ -24,8 +24,8 @@ class Tables:
         """The table of that id, fetched from the store if need be; ``KeyError`` without one."""
         async with self._lock:
             if id not in self._live:
-                game, seats = await run_in_threadpool(self.store.load, id)
-                self._live[id] = Table(id, game, seats, self.store, self.desk)
+                kept = await run_in_threadpool(self.store.load, id)
+                self._live[id] = Table(id, kept, self.store, self.desk)
                 self._live[id].drive()
             return self._live[id]
 
