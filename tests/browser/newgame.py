@@ -19,6 +19,7 @@ class Wish:
     regions: str = ""
     seats: tuple[str, ...] = (ME, BOT, BOT)
     variants: tuple[str, ...] = ()
+    seed: int = 1
 
 
 def start_game(page: Page, address: str, wish: Wish) -> None:
@@ -32,6 +33,8 @@ def start_game(page: Page, address: str, wish: Wish) -> None:
         _select(page, f"kind{number}", kind)
     for variant in wish.variants:
         _check(page, "variant", variant)
+    page.locator("#new-game .more-options summary").click()
+    page.locator("#new-game [name=seed]").fill(str(wish.seed))
     page.locator("#new-game button.play").click()
     page.wait_for_url("**/game/*")
 

@@ -76,6 +76,7 @@ SCENES = {
     "start": Scene(path="/"),
     "start-card-game": Scene(path="/new?edition=card"),
     "start-regions": Scene(path="/new?edition=recharged&map=usa&regions=chosen"),
+    "start-number": Scene(path="/new?seed=12345"),
     "rules": Scene(path="/rules/recharged"),
     "draft-regions": Scene(asks("region"), regions="draft"),
     "draft-cities": Scene(asks("mark"), variants=("starting-cities",)),

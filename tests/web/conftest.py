@@ -42,7 +42,7 @@ class Tables:
 
     def table(self, game: Game, *kinds: str) -> Table:
         seats = [Seat(kind) for kind in kinds or ["me"] * game.rules.seats]
-        return Table("here", Kept(game, tuple(seats), frozenset()), self._store, self._desk)
+        return Table("here", Kept(game, tuple(seats)), self._store, self._desk)
 
 
 @pytest.fixture

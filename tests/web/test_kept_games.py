@@ -14,10 +14,11 @@ from wattworks.web.seats import Seat, stand_in
 from wattworks.web.store import Store
 
 NAMES = ["Ann", "Bob", "Cem"]
+DEAL = 2
 
 
 def finished() -> Game:
-    game = Game.new("original", "usa", NAMES, variants=["first-game"], seed=2)
+    game = Game.new("original", "usa", NAMES, variants=["first-game"], seed=DEAL)
     rng = Random(1)
     while not game.is_over:
         game.play(rng.choice(game.legal_actions()))
@@ -30,7 +31,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("kept")
     store = Store(folder)
     over = finished()
-    store.add("over", Game(over.options, over.start), [Seat("me"), Seat("easy"), Seat("easy")])
+    seats = [Seat("me"), Seat("easy"), Seat("easy")]
+    store.add("over", Game(over.options, over.start), seats, DEAL)
     store.append("over", 0, over.entries, over)
     running = Game.new(players=NAMES, seed=4)
     store.add("gone", running, [Seat("me"), Seat("gone"), Seat("gone:hoarder")])
@@ -73,6 +75,11 @@ def test_a_rematch_has_the_same_table_and_the_deal_that_was_asked_for(
     assert [seat.kind for seat in kept.seats] == ["me", "easy", "easy"]
     assert kept.game.options == finished().options
     assert (kept.game.setup == finished().setup) == (deal == "same")
+    assert (kept.seed == DEAL) == (deal == "same")
+
+
+def test_the_result_tells_the_number_of_the_deal(visitor: Player) -> None:
+    assert f"Number of the deal: {DEAL}" in visitor.http.get("/game/over/result").text
 
 
 def test_finished_games_are_listed_with_their_winners(visitor: Player) -> None:

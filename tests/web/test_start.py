@@ -4,10 +4,13 @@ import re
 
 import pytest
 
+from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
 from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
 from wattworks.editions.deck import built_in_text
+from wattworks.game import Game
+from wattworks.web.store import Store
 
 
 def problem(html: str) -> str:
@@ -53,6 +56,44 @@ def test_what_cannot_be_played_is_explained(
     answer = player.http.post("/new", data=HOT_SEAT | {"map": "germany"} | fields)
     assert answer.status_code == 422
     assert words in problem(answer.text)
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1e3", "٣", "1000000000000", "9" * 5000])
+def test_a_wrong_number_of_a_deal_is_explained_and_the_form_kept(
+    player: Player, typed: str
+) -> None:
+    fields = HOT_SEAT | {"map": "usa", "variant": "open-money", "seed": typed}
+    answer = player.http.post("/new", data=fields)
+    assert answer.status_code == 422
+    assert "a whole number from 0 to 999999999999" in problem(answer.text)
+    form = parsed(answer.text).find("new-game")
+    typed_in = {e.attributes.get("name"): e.attributes.get("value") for e in form.all()}
+    assert typed_in["seed"] == typed[:24]
+    assert typed_in["name1"] == "Bob"
+    ticked = {e.attributes.get("value") for e in form.with_attribute("checked")}
+    assert {"usa", "open-money"} <= ticked
+    assert [e for e in form.with_attribute("open") if e.tag == "details"]
+
+
+def test_the_same_number_gives_the_same_deal(player: Player, server: Server) -> None:
+    numbers = ["77", " 77 ", "78", "", ""]
+    fields = HOT_SEAT | {"map": "germany"}
+    ids = [player.new_game(**fields, seed=number) for number in numbers]
+    store = Store(server.data)
+    kept = [store.load(id) for id in ids]
+    store.close()
+    assert kept[0].game.setup == Game.deal(kept[0].game.options, 77).setup
+    same = [each.game.setup == kept[0].game.setup for each in kept]
+    assert same == [True, True, False, False, False]
+    assert [each.seed for each in kept[:3]] == [77, 77, 78]
+    assert kept[3].seed != kept[4].seed
+
+
+def test_the_number_of_a_running_deal_is_secret(player: Player) -> None:
+    id = player.new_game(**HOT_SEAT, variant="open-money", seed="481516234200")
+    for path in ("", "/record", "/result", "/parts"):
+        assert "481516234200" not in player.http.get(f"/game/{id}{path}").text
+    assert "481516234200" not in player.http.get("/").text
 
 
 @pytest.mark.parametrize("count", ["0", "99", "x", "", "-1"])

@@ -101,6 +101,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> No
         assert (len(over.game.entries), over.game.digest()) == (416, "cde23cd469baa2e5")
         assert (len(running.game.entries), running.game.digest()) == (6, "cc558ef4adb6d4ac")
         assert running.seats == (Seat("me"), Seat("friend"), Seat("medium", "gone", 3))
+        assert over.seed is None
         assert {each.id for each in store.summaries()} == {"over", "running"}
         store.close()
     store = Store(tmp_path)

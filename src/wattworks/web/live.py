@@ -38,6 +38,7 @@ class Table:
         self.id = id
         self.game = game = kept.game
         self.seats = kept.seats
+        self.seed = kept.seed  # of the deal; secret while the game runs
         self.nouns = Nouns(game.rules, game.options.players)
         self.limits = Limits(kept.limits)
         self._kept_limits = kept.limits

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from secrets import randbelow
 
 from starlette.datastructures import FormData, QueryParams
 
@@ -25,6 +26,8 @@ CHOSEN = "chosen"
 WAYS = (RANDOM, DRAFT, CHOSEN)  # how regions are chosen
 MOST_SEATS = 6
 LONGEST_NAME = 24
+SEED_DIGITS = 12  # short enough to type, too many to try them all
+HIGHEST_SEED = 10**SEED_DIGITS - 1
 
 Fields = FormData | QueryParams
 
@@ -56,6 +59,7 @@ class NewGame:
     chosen: tuple[str, ...]
     variants: tuple[str, ...]
     seats: tuple[SeatChoice, ...]
+    seed_text: str = ""  # as it was typed
     deck: Deck | None = field(default=None, compare=False)
 
     @property
@@ -112,6 +116,15 @@ class NewGame:
         chosen.check_options(options)
         return options
 
+    def seed(self) -> int:
+        """The number of the deal, or any; ``OptionsError`` if what was typed is none."""
+        text = self.seed_text
+        if not text:
+            return any_seed()
+        if not (text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS):
+            raise OptionsError("seed", seed=text, most=HIGHEST_SEED)
+        return int(text)
+
     def names(self) -> list[str]:
         """The players' names; who has none gets one."""
         given = [seat.name for seat in self.seats]
@@ -131,6 +144,10 @@ class NewGame:
 
     def table_seats(self) -> list[Seat]:
         return [Seat(seat.spec) for seat in self.seats]
+
+
+def any_seed() -> int:
+    return randbelow(HIGHEST_SEED + 1)
 
 
 def default_game() -> NewGame:
@@ -154,6 +171,7 @@ def read_form(fields: Fields, deck: Deck | None = None) -> NewGame:
         tuple(_all(fields, "region")),
         tuple(each for each in _all(fields, "variant") if each in chosen.variants),
         tuple(_seats(fields, chosen, default.seats)),
+        _one(fields, "seed", "").strip()[:LONGEST_NAME],
         deck,
     )
 

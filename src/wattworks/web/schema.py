@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, Table, Text
 
-VERSION: Final = 2  # of the schema; kept in the file's user_version
+VERSION: Final = 3  # of the schema; kept in the file's user_version
 
 metadata = MetaData()
 
@@ -18,6 +18,7 @@ games = Table(
     Column("played", Float, nullable=False),  # when something was done last
     Column("round", Integer, nullable=False),
     Column("winners", Text, nullable=True),  # JSON: seats; null while the game runs
+    Column("seed", Integer, nullable=True),  # of the deal; null: it was given otherwise
 )
 
 entries = Table(
@@ -39,4 +40,7 @@ limits = Table(  # maximum bids in the auction that is going on
 )
 
 # What brings a file of a former version to the next one; tables that are new are made anyway.
-UPGRADES: Final[dict[int, tuple[str, ...]]] = {1: ()}
+UPGRADES: Final[dict[int, tuple[str, ...]]] = {
+    1: (),
+    2: ("ALTER TABLE games ADD COLUMN seed INTEGER",),
+}

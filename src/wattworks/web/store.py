@@ -56,7 +56,8 @@ class Kept:
 
     game: Game
     seats: tuple[Seat, ...]
-    limits: frozenset[Limit]
+    limits: frozenset[Limit] = frozenset()
+    seed: int | None = None
 
 
 class Store:
@@ -90,8 +91,8 @@ class Store:
 
     # -- writing ---------------------------------------------------------------------------
 
-    def add(self, id: str, game: Game, seats: Sequence[Seat]) -> None:
-        """Keep a new game."""
+    def add(self, id: str, game: Game, seats: Sequence[Seat], seed: int | None = None) -> None:
+        """Keep a new game; ``seed`` is the number of its deal."""
         now = time.time()
         with self._engine.begin() as connection:
             connection.execute(
@@ -103,6 +104,7 @@ class Store:
                     played=now,
                     round=game.state.round,
                     winners=None,
+                    seed=seed,
                 )
             )
 
@@ -176,7 +178,7 @@ class Store:
                 game.undo()
             else:
                 game.play(done)
-        return Kept(game, _seats(row.seats), limits)
+        return Kept(game, _seats(row.seats), limits, row.seed)
 
 
 def _prepare(connection: Sqlite, _: object) -> None:

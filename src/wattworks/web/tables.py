@@ -29,10 +29,10 @@ class Tables:
                 self._live[id].drive()
             return self._live[id]
 
-    async def open(self, game: Game, seats: Sequence[Seat]) -> Table:
-        """Keep a new game and begin to play it."""
+    async def open(self, game: Game, seats: Sequence[Seat], seed: int | None = None) -> Table:
+        """Keep a new game and begin to play it; ``seed`` is the number of its deal."""
         id = token_hex(4)
-        await run_in_threadpool(self.store.add, id, game, seats)
+        await run_in_threadpool(self.store.add, id, game, seats, seed)
         return await self.get(id)
 
     async def remove(self, id: str) -> None:

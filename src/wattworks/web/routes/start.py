@@ -14,7 +14,7 @@ from wattworks.locales import languages, phrase
 from wattworks.locales.reasons import explain
 from wattworks.web import newgame
 from wattworks.web.games_list import listed
-from wattworks.web.newgame import NewGame, default_game, read_form
+from wattworks.web.newgame import NewGame, any_seed, default_game, read_form
 from wattworks.web.preferences import keep
 from wattworks.web.routes.context import is_fragment, table_of, tables_of
 from wattworks.web.seats import PEOPLE
@@ -45,10 +45,11 @@ async def create(request: Request) -> Response:
     try:
         chosen = read_form(fields)
         chosen = read_form(fields, await _deck(fields))
-        game = Game.deal(chosen.options())
+        seed = chosen.seed()
+        game = Game.deal(chosen.options(), seed)
     except (OptionsError, DeckError) as error:
         return await _page(request, chosen, explain(error), 422)
-    table = await tables_of(request).open(game, chosen.table_seats())
+    table = await tables_of(request).open(game, chosen.table_seats(), seed)
     return RedirectResponse(f"/game/{table.id}", 303)
 
 
@@ -73,8 +74,9 @@ async def again(request: Request) -> Response:
     if not old.is_over:
         raise HTTPException(409, phrase("web.not_over"))
     same = (await request.form()).get("deal") == "same"
-    game = Game(old.options, old.start) if same else Game.deal(old.options)
-    opened = await tables_of(request).open(game, table.seats)
+    seed = table.seed if same else any_seed()
+    game = Game(old.options, old.start) if same else Game.deal(old.options, seed)
+    opened = await tables_of(request).open(game, table.seats, seed)
     return RedirectResponse(f"/game/{opened.id}", 303)
 
 

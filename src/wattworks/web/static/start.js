@@ -5,6 +5,9 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
 });
 
+// What somebody has unfolded stays so in the new form.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name) => name !== "open";
+
 // The little map is another way to tick the boxes of the regions.
 document.addEventListener("click", (event) => {
   const region = event.target.closest(".choosing [data-region]");
