@@ -400,7 +400,7 @@ def test_the_table_in_the_browser_has_its_words() -> None:
     assert family("regions.") == set(WAYS)
     assert family("speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("part.") == {*PANELS, "act", "log"}
+    assert family("part.") == {*PANELS, "act"}
     assert family("language.") >= set(languages())
 
 

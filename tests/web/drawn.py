@@ -1,8 +1,10 @@
 """Games to draw, and ways to look at a drawing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from xml.etree import ElementTree as ET
+
+from markupsafe import Markup
 
 from wattworks import bots, maps
 from wattworks.dice import Dice
@@ -16,9 +18,10 @@ from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
 from wattworks.web.drawing.board import draw_map, sheet_of
 from wattworks.web.drawing.cards import card_columns
-from wattworks.web.drawing.fuel import fuel_panel
+from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
+from wattworks.web.drawing.live import draw_live
 from wattworks.web.drawing.plants import plant_market
-from wattworks.web.drawing.players import players_panel
+from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay")
@@ -53,18 +56,31 @@ def nouns_of(game: Game) -> Nouns:
     return Nouns(game.rules, game.options.players)
 
 
+def drawn_players(game: Game, view: View, badges: Sequence[str] = ()) -> Markup:
+    return players_panel(player_rows(view, nouns_of(game), badges).values())
+
+
+def drawn_fuel(game: Game, view: BoardView) -> Markup:
+    return fuel_panel(fuel_rows(view, nouns_of(game)).values())
+
+
+def drawn_map(game: Game, view: BoardView) -> Markup:
+    sheet = sheet_of(game.options)
+    assert sheet is not None
+    return draw_map(sheet, view.board.grid.area.mask, [draw_live(view, sheet, nouns_of(game))])
+
+
 def panels(game: Game, view: View) -> dict[str, str]:
     """Everything that is drawn of a game for one seat's eyes."""
-    nouns, sheet = nouns_of(game), sheet_of(game.options)
+    nouns = nouns_of(game)
     found = {
         "status": status_panel(view, nouns),
         "market": plant_market(view, nouns),
-        "players": players_panel(view, nouns, ["hard"] * len(game.options.players)),
+        "players": drawn_players(game, view, ["hard"] * len(game.options.players)),
     }
     if isinstance(view, BoardView):
-        assert sheet is not None
-        found["map"] = draw_map(view, sheet, nouns)
-        found["fuel"] = fuel_panel(view, nouns)
+        found["map"] = drawn_map(game, view)
+        found["fuel"] = drawn_fuel(game, view)
     if isinstance(view, CardView):
         found["columns"] = card_columns(view, nouns)
     return {name: str(html) for name, html in found.items()}

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.web.drawn import game_of, nouns_of, parsed, sheets, texts, with_class
+from tests.web.drawn import drawn_map, game_of, nouns_of, parsed, sheets, texts, with_class
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.grid import EMPTY, SLOTS
@@ -14,7 +14,7 @@ from wattworks.locales import word
 from wattworks.maps import MapSheet
 from wattworks.maps.sheet import City
 from wattworks.web.drawing import chart as charting
-from wattworks.web.drawing.board import draw_map, sheet_of
+from wattworks.web.drawing.board import sheet_of
 from wattworks.web.drawing.chart import Chart, chart, city_rects, overlap, plate_rect, rect_at
 from wattworks.web.drawing.geography import Point
 from wattworks.web.drawing.ground import draw_ground
@@ -174,7 +174,7 @@ def test_others_see_no_buttons() -> None:
 
 def test_regions_out_of_play_are_grey() -> None:
     game, view, sheet = building_game()
-    root = parsed(draw_map(view, sheet, nouns_of(game)))
+    root = parsed(drawn_map(game, view))
     off = [each for each in with_class(root, "region") if "off" in str(each.get("class"))]
     assert len(off) == len(sheet.regions) - len(view.board.grid.area.regions)
     spots = [each for each in with_class(root, "spot") if "off" not in str(each.get("class"))]

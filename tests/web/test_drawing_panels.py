@@ -5,7 +5,16 @@ from itertools import pairwise
 
 import pytest
 
-from tests.web.drawn import game_of, nouns_of, panels, parsed, texts, with_class
+from tests.web.drawn import (
+    drawn_fuel,
+    drawn_players,
+    game_of,
+    nouns_of,
+    panels,
+    parsed,
+    texts,
+    with_class,
+)
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.board_view import BoardView
@@ -13,10 +22,8 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.views import view_of
 from wattworks.game import Game
 from wattworks.web.drawing.charts import courses, result_charts
-from wattworks.web.drawing.fuel import fuel_panel
 from wattworks.web.drawing.icons import icon_names, sprite
 from wattworks.web.drawing.plants import plant_card, plant_market, small_plant
-from wattworks.web.drawing.players import players_panel
 from wattworks.web.drawing.status import city_track, payment_table
 
 GAMES = [
@@ -82,20 +89,20 @@ def test_nothing_secret_is_drawn(
 
 def test_the_money_of_others_is_a_closed_purse() -> None:
     game = game_of("recharged", "germany", 4, 140)
-    before = players_panel(game.view(0), nouns_of(game))
+    before = drawn_players(game, game.view(0))
     purses = with_class(parsed(before), "shut")
     assert len(purses) == 3
     state = game.state.copy()
     state.players[2].money += 17
-    assert players_panel(view_of(state, 0), nouns_of(game)) == before
+    assert drawn_players(game, view_of(state, 0)) == before
     state.players[0].money += 17
-    assert players_panel(view_of(state, 0), nouns_of(game)) != before
+    assert drawn_players(game, view_of(state, 0)) != before
 
 
 def test_rows_stand_in_turn_order_with_the_trust() -> None:
     game = game_of("recharged", "usa", 2, 90)
     nouns = nouns_of(game)
-    root = parsed(players_panel(game.view(0), nouns, ["", "hard"]))
+    root = parsed(drawn_players(game, game.view(0), ["", "hard"]))
     assert texts(with_class(root, "who")) == [nouns.player(row) for row in game.state.order]
     assert len(with_class(root, "companion")) == 1
     assert texts(with_class(root, "badge")) == ["hard"]
@@ -106,7 +113,7 @@ def test_ladders_show_the_market_and_the_next_refill(moves: int) -> None:
     game = game_of("recharged", "germany", 4, moves)
     view = game.view(-1)
     assert isinstance(view, BoardView)
-    root = parsed(fuel_panel(view, nouns_of(game)))
+    root = parsed(drawn_fuel(game, view))
     for kind, fuel in enumerate(with_class(root, "fuel")):
         stock, refill = view.board.tokens.stock[kind], view.next_refill()[kind]
         assert len(with_class(fuel, "full")) == stock
@@ -123,7 +130,7 @@ def test_fuel_that_can_be_bought_has_a_button_with_its_price() -> None:
         game.play(game.legal_actions()[0])
     view = game.view(game.to_move)
     assert isinstance(view, BoardView)
-    root = parsed(fuel_panel(view, nouns_of(game)))
+    root = parsed(drawn_fuel(game, view))
     drawn = {each.get("data-act"): "".join(each.itertext()) for each in with_class(root, "buy")}
     legal = {
         game.notation(a): f"{view.quote(a)} E"

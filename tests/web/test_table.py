@@ -39,7 +39,7 @@ def test_only_changed_parts_are_sent(player: Player) -> None:
     known = ",".join(f"{name}={print}" for name, print in prints.items())
     answer = player.http.get(f"/game/{id}/parts", headers={"X-Prints": known})
     assert answer.text.strip() == ""
-    assert len(prints) == 10
+    assert {"status", "map", "map-live", "fuel-coal", "players-0", "log-0", "ask"} <= prints.keys()
 
 
 def test_an_illegal_action_says_why_and_changes_nothing(player: Player) -> None:

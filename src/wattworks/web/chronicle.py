@@ -1,5 +1,6 @@
-"""The log of a table in sentences, told anew only from the last phase on."""
+"""The log of a table in sentences, a block for each phase; only the last block is told anew."""
 
+import itertools
 from collections.abc import Sequence
 
 from wattworks.engine import events
@@ -7,27 +8,35 @@ from wattworks.engine.events import Event
 from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.stories import Line, Storyteller
+from wattworks.web.drawing.log import log_block
+from wattworks.web.patches import Piece
 from wattworks.web.seats import Seat
 
 
 class Chronicle:
-    """Keeps what earlier phases were about; the current one may still change by an undo."""
+    """Keeps what earlier phases were about; the current one may still change, and by an undo
+    even go away."""
 
     def __init__(self, nouns: Nouns) -> None:
         self._nouns = nouns
         self._settled: list[Event] = []
-        self._lines: list[Line] = []
+        self._blocks: dict[str, Piece] = {}
 
-    def lines(self, told: Sequence[Event]) -> list[Line]:
-        """All that has happened."""
-        start = _start_of_phase(told)
+    def blocks(self, told: Sequence[Event]) -> dict[str, Piece]:
+        """All that has happened, oldest first, by the ids of the elements."""
+        starts = _starts_of_phases(told)
         known = len(self._settled)
-        if start < known or (known and told[known - 1] is not self._settled[-1]):
-            self._settled, self._lines, known = [], [], 0
-        if start > known:
-            self._lines = self._lines + tell(self._nouns, told[known:start])
-            self._settled = list(told[:start])
-        return self._lines + tell(self._nouns, told[start:])
+        if starts[-1] < known or (known and told[known - 1] is not self._settled[-1]):
+            self._settled, self._blocks, known = [], {}, 0
+        for start, end in itertools.pairwise(starts):
+            if start >= known:
+                self._blocks |= self._block(start, told[start:end])
+        self._settled = list(told[: starts[-1]])
+        return self._blocks | self._block(starts[-1], told[starts[-1] :])
+
+    def _block(self, start: int, told: Sequence[Event]) -> dict[str, Piece]:
+        id = f"log-{start}"
+        return {id: Piece.of(id, log_block(id, tell(self._nouns, told), self._nouns.rules.seats))}
 
 
 def tell(nouns: Nouns, told: Sequence[Event]) -> list[Line]:
@@ -36,14 +45,13 @@ def tell(nouns: Nouns, told: Sequence[Event]) -> list[Line]:
     return teller.tell()
 
 
-def _start_of_phase(told: Sequence[Event]) -> int:
-    """Where the current phase begins; several headings in a row belong together."""
-    place = len(told) - 1
-    while place > 0 and told[place].kind != events.PHASE:
-        place -= 1
-    while place > 0 and told[place - 1].kind == events.PHASE:
-        place -= 1
-    return max(0, place)
+def _starts_of_phases(told: Sequence[Event]) -> list[int]:
+    """Where each block begins; several headings in a row belong together."""
+    starts = [0]
+    for place in range(1, len(told)):
+        if told[place].kind == events.PHASE and told[place - 1].kind != events.PHASE:
+            starts.append(place)
+    return starts
 
 
 def failures(nouns: Nouns, seats: Sequence[Seat]) -> list[Line]:

@@ -1,8 +1,7 @@
-"""The parts of a table's page; only those that have changed are sent again."""
+"""The page of a table, and what of it has changed."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from hashlib import blake2b
+from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -10,93 +9,91 @@ from markupsafe import Markup, escape
 from wattworks.locales import language
 from wattworks.web.asking import act_part, turn_text
 from wattworks.web.chronicle import Chronicle, failures
-from wattworks.web.drawing.live import draw_live
+from wattworks.web.drawing.board import draw_map
+from wattworks.web.drawing.cards import card_columns
+from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
+from wattworks.web.drawing.live import LAYER, draw_live
+from wattworks.web.drawing.log import LINES, log_panel
+from wattworks.web.drawing.markup import NOTHING
+from wattworks.web.drawing.plants import plant_market
+from wattworks.web.drawing.players import player_rows, players_panel
+from wattworks.web.drawing.status import status_panel
 from wattworks.web.helping import phase_help
 from wattworks.web.live import Table
+from wattworks.web.patches import Part, print_of
 from wattworks.web.scene import Scene, scene_of
 from wattworks.web.templating import fill
 
-MAP: Final = "map"
-LAYER: Final = "map-live"  # the part of the map that changes, within the map
-PANELS: Final = ("status", MAP, "market", "fuel", "players")
-LOG_LINES: Final = 80
-
-
-@dataclass(frozen=True)
-class Part:
-    """What stands in an element of the page, and a fingerprint of it."""
-
-    html: Markup
-    print: str
+PANELS: Final = ("status", "map", "market", "fuel", "players", "log")
 
 
 class Page:
-    """Renders one table."""
+    """Renders one table, with a word to the person and what he may do all the same."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, notice: str = "", act: str = "") -> None:
         self.table = table
+        self._notice = fill("notice.html", table=table, text=notice, act=act)
 
-    def whole(self, notice: str = "", act: str = "") -> Markup:
-        """The page, with a word to the person and what he may do all the same."""
-        parts = self.parts({})
-        return fill("table.html", table=self.table, parts=parts, notice=notice, act=act)
+    def whole(self) -> Markup:
+        return fill("table.html", table=self.table, parts=self.parts())
 
     def changed(self, known: Mapping[str, str]) -> Markup:
-        """The parts that the browser does not have yet, to be swapped in."""
-        parts = self.parts(known).items()
-        new = {name: part for name, part in parts if known.get(name) != part.print}
-        return fill("changed.html", parts=new)
+        """The parts and pieces that the browser does not have yet, to be swapped in."""
+        parts = self.parts()
+        new = {id: part for id, part in parts.items() if not part.is_known(id, known)}
+        kept = [part for id, part in parts.items() if id not in new]
+        return fill(
+            "changed.html", parts=new, pieces=[html for part in kept for html in part.news(known)]
+        )
 
-    def parts(self, known: Mapping[str, str]) -> dict[str, Part]:
-        """Every part by the id of its element; of the map only the layer, if that suffices."""
+    def parts(self) -> dict[str, Part]:
+        """Every part by the id of its element."""
         scene = scene_of(self.table)
-        parts = _map_parts(scene, known)
-        for name in PANELS:
-            if name != MAP:
-                parts[name] = _part(fill(f"parts/{name}.html", scene=scene))
-        parts["turn"] = _part(escape(turn_text(scene)))
-        parts["ask"] = _part(act_part(scene))
-        parts["bar"] = _part(self._bar(scene))
-        parts["log"] = _part(self._log(scene))
-        return parts
+        view, nouns = scene.view, scene.nouns
+        return {
+            "status": Part.of(status_panel(view, nouns)),
+            "map": _map(scene),
+            "market": Part.of(plant_market(view, nouns)),
+            "fuel": _fuel(scene),
+            "players": Part.framed(players_panel, player_rows(view, nouns, scene.badges)),
+            "turn": Part.of(escape(turn_text(scene))),
+            "notice": Part.of(self._notice),
+            "ask": Part.of(act_part(scene)),
+            "bar": Part.of(self._bar(scene)),
+            "log": self._log(scene),
+        }
 
     def _bar(self, scene: Scene) -> Markup:
         state = scene.view.public
         told = phase_help(state.rules, state.phase().name)
         return fill("bar.html", scene=scene, table=self.table, help=told)
 
-    def _log(self, scene: Scene) -> Markup:
+    def _log(self, scene: Scene) -> Part:
         chronicle = self.table.chronicles.setdefault(language(), Chronicle(scene.nouns))
-        lines = chronicle.lines(self.table.game.events)
+        blocks = chronicle.blocks(self.table.game.events)
         notes = failures(scene.nouns, scene.seats)
-        return fill("parts/log.html", scene=scene, lines=lines[-LOG_LINES:], notes=notes)
+        newest_first = [block.html for block in reversed(blocks.values())]
+        return Part(
+            lambda: log_panel(notes, newest_first, scene.view.rules.seats),
+            print_of(f"{notes} {language()}"),
+            blocks,
+            grows=LINES,
+        )
 
 
-def _part(html: Markup) -> Part:
-    return Part(html, print_of(html))
-
-
-def _map_parts(scene: Scene, known: Mapping[str, str]) -> dict[str, Part]:
-    """The ground is sent once; later only the layer over it, while the regions stay."""
-    if scene.board is None or scene.sheet is None:
-        return {MAP: _part(fill("parts/map.html", scene=scene))}
+def _map(scene: Scene) -> Part:
+    """In the card game the columns of cards."""
+    if scene.cards is not None:
+        return Part.of(card_columns(scene.cards, scene.nouns))
+    assert scene.board is not None
+    assert scene.sheet is not None
+    regions = scene.board.board.grid.area.mask
     layer = draw_live(scene.board, scene.sheet, scene.nouns)
-    print = print_of(layer)
-    ground = print_of(f"{scene.board.board.grid.area.mask} {language()}")
-    plain, printed = f'id="{LAYER}"', f'id="{LAYER}" data-print="{print}"'
-    if known.get(MAP) == ground:
-        swapped = Markup(f'{printed} hx-swap-oob="morph"')
-        return {LAYER: Part(layer.replace(plain, swapped, 1), print)}
-    whole = fill("parts/map.html", scene=scene)
-    return {MAP: Part(whole.replace(plain, Markup(printed), 1), ground)}
+    return Part.framed(partial(draw_map, scene.sheet, regions), {LAYER: layer}, regions)
 
 
-def print_of(html: str) -> str:
-    """A short fingerprint."""
-    return blake2b(html.encode(), digest_size=6).hexdigest()
-
-
-def read_prints(header: str) -> dict[str, str]:
-    """What a browser says it shows: ``map=ab12,log=cd34``."""
-    pairs: Iterable[list[str]] = (entry.split("=", 1) for entry in header.split(","))
-    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
+def _fuel(scene: Scene) -> Part:
+    """The card game has its fuel in the place of the map."""
+    if scene.board is None:
+        return Part.of(NOTHING)
+    return Part.framed(fuel_panel, fuel_rows(scene.board, scene.nouns))

@@ -43,8 +43,10 @@ def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[s
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    """With the protocol named: else asyncio does not switch off Nagle's algorithm, and every
+    answer may wait 40 ms for an acknowledgement."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((host, port))
     return listening

@@ -1,18 +1,17 @@
 """The map as it stands in the page: the ground, the layer over it, and the buttons to zoom."""
 
+from collections.abc import Iterable
+
 from markupsafe import Markup
 
 from wattworks import maps
 from wattworks.editions import EDITIONS, Options
 from wattworks.editions.board import BoardEdition
-from wattworks.engine.board_view import BoardView
 from wattworks.locales import phrase, word
-from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
 from wattworks.web.drawing.chart import chart
 from wattworks.web.drawing.ground import draw_ground
 from wattworks.web.drawing.icons import icon
-from wattworks.web.drawing.live import draw_live
 from wattworks.web.drawing.markup import tag
 
 
@@ -24,12 +23,10 @@ def sheet_of(options: Options) -> MapSheet | None:
     return maps.sheet(options.map, edition.map_version)
 
 
-def draw_map(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
-    """The whole map. Later only ``draw_live`` need be sent, as long as the regions stay."""
-    stage = tag(
-        "div", draw_ground(sheet, view.board.grid.area.mask or -1), draw_live(view, sheet, nouns),
-        class_="stage",
-    )  # fmt: skip
+def draw_map(sheet: MapSheet, regions: int, layers: Iterable[Markup]) -> Markup:
+    """The whole map: the ground, with those regions in play (0: not known yet), and over it
+    what changes, see ``draw_live``."""
+    stage = tag("div", draw_ground(sheet, regions or -1), *layers, class_="stage")
     label = phrase("draw.map", map=word("map_name", sheet.name))
     frame = tag(
         "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label

@@ -1,5 +1,6 @@
 """The token market: a ladder of prices for each fuel, and a box with the next prices."""
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from markupsafe import Markup
@@ -15,16 +16,22 @@ from wattworks.web.drawing.markup import NOTHING, classes, tag
 NEXT = 6  # prices told in a box
 
 
-def fuel_panel(view: BoardView, nouns: Nouns) -> Markup:
+def fuel_panel(rows: Iterable[Markup]) -> Markup:
     """All fuels, one below the other."""
+    return tag("div", _heading(), *rows, class_="fuels")
+
+
+def fuel_rows(view: BoardView, nouns: Nouns) -> dict[str, Markup]:
+    """A row for each fuel, by the id of its element."""
     acts = {
         action.value: notation.write(view.public, action)
         for action in view.legal_actions()
         if action.kind == actions.BUY
     }
-    kinds = range(len(view.rules.fuels))
-    rows = [_fuel(view, nouns, kind, acts.get(kind)) for kind in kinds]
-    return tag("div", _heading(), *rows, class_="fuels")
+    return {
+        f"fuel-{name}": _fuel(view, nouns, kind, acts.get(kind))
+        for kind, name in enumerate(view.rules.fuels)
+    }
 
 
 def _heading() -> Markup:
@@ -44,6 +51,7 @@ def _fuel(view: BoardView, nouns: Nouns, kind: int, act: str | None) -> Markup:
         _next_prices(prices),
         *_facts(view, kind),
         _buy(nouns, kind, prices, act),
+        id=f"fuel-{name}",
         class_=f"fuel k-{name}",
         aria_label=_told(view, nouns, kind, prices),
     )

@@ -1,7 +1,7 @@
 """Our own little pictures: fuels, kinds of plants, and signs; drawn in ``data/icons.svg``."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from markupsafe import Markup
@@ -35,6 +35,7 @@ def sprite() -> Markup:
     )
 
 
+@lru_cache(1024)
 def icon(name: str, title: str | None = None) -> Markup:
     """An icon as large as the text around it; with a title it speaks for itself."""
     label = {"role": "img", "aria_label": title} if title else {"aria_hidden": "true"}

@@ -21,6 +21,7 @@ from wattworks.web.drawing.ground import region_middle, region_path, slot_place,
 from wattworks.web.drawing.marks import mark_id
 from wattworks.web.drawing.markup import NOTHING, classes, number, tag, track
 
+LAYER = "map-live"  # the id of its element
 KEY_PLACE = (28.0, 62.0)  # from the left, from below
 KEY_SLOT = 22.0
 _CITY_ACTIONS = (actions.BUILD, actions.MARK, actions.HOUSE)
@@ -48,7 +49,7 @@ def draw_live(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
         tag("path", class_="route", d="M0 0"),
         _key(table),
         *[_city(table, city) for city in range(len(sheet.cities))],
-        id="map-live", class_="live", viewBox=view_box(table.plan),
+        id=LAYER, class_="live", viewBox=view_box(table.plan),
     )  # fmt: skip
 
 

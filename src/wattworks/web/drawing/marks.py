@@ -1,5 +1,7 @@
 """The players' marks: each row of the table has a colour and a shape of its own."""
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from wattworks.web.drawing.markup import join, tag
@@ -26,6 +28,7 @@ def mark_symbols() -> Markup:
     return join([*shapes, tag("path", id="mark-t", class_="mark pt", d=COMPANION)])
 
 
+@lru_cache(1024)
 def mark(row: int, seats: int, title: str | None = None) -> Markup:
     """A player's mark to stand in a line of text."""
     label = {"role": "img", "aria_label": title} if title else {"aria_hidden": "true"}

@@ -1,6 +1,8 @@
 """Writing elements of HTML and SVG."""
 
+import re
 from collections.abc import Iterable
+from functools import cache
 
 from markupsafe import Markup, escape
 
@@ -12,17 +14,23 @@ NOTHING = Markup()
 def tag(name: str, *children: object, **attributes: object) -> Markup:
     """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
     True has no value."""
-    head = [name]
+    opening = name
     for key, value in attributes.items():
         if value is not None and value is not False:
-            head.append(f'{key.rstrip("_").replace("_", "-")}="{_value(value)}"')
-    opening = " ".join(head)
+            opening += f' {_attribute(key)}="{_value(value)}"'
     if not children and name in _EMPTY:
         return Markup(f"<{opening}/>")
     return Markup(f"<{opening}>{_body(children)}</{name}>")
 
 
 _EMPTY = frozenset(("path", "rect", "circle", "line", "use", "polygon", "polyline"))
+_SPECIAL = re.compile("[&<>\"']")
+
+
+@cache
+def _attribute(key: str) -> str:
+    """What a keyword is called in HTML."""
+    return key.rstrip("_").replace("_", "-")
 
 
 def join(parts: Iterable[object]) -> Markup:
@@ -31,13 +39,19 @@ def join(parts: Iterable[object]) -> Markup:
 
 def _body(parts: Iterable[object]) -> str:
     """Children one after the other; texts are escaped, markup is not."""
-    return "".join([part if isinstance(part, Markup) else escape(part) for part in parts])
+    return "".join([part if isinstance(part, Markup) else _text(part) for part in parts])
 
 
 def _value(value: object) -> str:
     if value is True:
         return ""
-    return number(value) if isinstance(value, float) else escape(value)
+    return number(value) if isinstance(value, float) else _text(value)
+
+
+def _text(value: object) -> str:
+    """Escaped; most texts need not be, and looking is quicker than escaping."""
+    text = str(value)
+    return escape(value) if _SPECIAL.search(text) else text
 
 
 def number(value: float) -> str:

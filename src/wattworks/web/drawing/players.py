@@ -1,6 +1,6 @@
 """The players in turn order: seats, money, plants, fuel, cities, what they earn next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -17,13 +17,18 @@ from wattworks.web.drawing.markup import NOTHING, classes, tag
 from wattworks.web.drawing.plants import small_plant
 
 
-def players_panel(view: View, nouns: Nouns, badges: Sequence[str] = ()) -> Markup:
-    """A row for each player in turn order. ``badges`` say for each seat what a bot is, or ""."""
-    rows = [
-        _row(view, nouns, row, place, badges[row] if row < len(badges) else "")
-        for place, row in enumerate(view.public.order)
-    ]
+def players_panel(rows: Iterable[Markup]) -> Markup:
+    """The players one below the other."""
     return tag("ol", *rows, class_="players")
+
+
+def player_rows(view: View, nouns: Nouns, badges: Sequence[str] = ()) -> dict[str, Markup]:
+    """A row for each player in turn order, by the id of its element. ``badges`` say for each
+    seat what a bot is, or ""."""
+    return {
+        f"players-{row}": _row(view, nouns, row, place, badges[row] if row < len(badges) else "")
+        for place, row in enumerate(view.public.order)
+    }
 
 
 def _row(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
@@ -34,6 +39,7 @@ def _row(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
         _who(view, nouns, row, place, badge),
         _figures(view, row),
         _holdings(view, nouns, row),
+        id=f"players-{row}",
         class_=classes(
             "player", player_class(row, seats), moves and "moves", row == view.seat and "me",
             row >= seats and "companion",

@@ -1,19 +1,17 @@
 """What the routes share."""
 
-from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from wattworks.locales import phrase
 from wattworks.web.live import Table
-from wattworks.web.pages import Page, read_prints
+from wattworks.web.pages import Page
+from wattworks.web.patches import read_prints
 from wattworks.web.tables import Tables
-from wattworks.web.templating import fill
 
 PRINTS = "x-prints"
 STAMP = "x-stamp"
-NOTHING = Markup()
 
 
 def tables_of(request: Request) -> Tables:
@@ -43,18 +41,15 @@ async def updated(
     ``notice`` is a word to the person, ``act`` what he may do all the same.
     """
     async with table.lock:
+        page = Page(table, notice, act)
         if is_fragment(request):
-            word = fill("notice.html", table=table, text=notice, act=act, swap=True)
-            return changed_parts(request, table, status, word)
+            return changed_parts(request, page, status)
         if notice:
-            return HTMLResponse(Page(table).whole(notice, act), status)
+            return HTMLResponse(page.whole(), status)
     return RedirectResponse(f"/game/{table.id}", 303)
 
 
-def changed_parts(
-    request: Request, table: Table, status: int = 200, word: Markup = NOTHING
-) -> Response:
+def changed_parts(request: Request, page: Page, status: int = 200) -> Response:
     """Those parts that the browser does not have yet, and the stamp of what they show."""
     known = read_prints(request.headers.get(PRINTS, ""))
-    html = Page(table).changed(known) + word
-    return HTMLResponse(html, status, {STAMP: table.listeners.stamp})
+    return HTMLResponse(page.changed(known), status, {STAMP: page.table.listeners.stamp})

@@ -28,7 +28,7 @@ async def parts(request: Request) -> Response:
     """Those parts of the page that the browser does not have yet."""
     table = await table_of(request)
     async with table.lock:
-        return changed_parts(request, table)
+        return changed_parts(request, Page(table))
 
 
 async def plan(request: Request) -> Response:

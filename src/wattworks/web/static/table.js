@@ -125,6 +125,12 @@ function step(by) {
   field.value = Math.min(Math.max(value, Number(field.min)), Number(field.max));
 }
 
+// The same word may come again.
+function dismiss(notice) {
+  notice.replaceChildren();
+  delete notice.dataset.print;
+}
+
 function doIt(element, event) {
   const { act: action, sure } = element.dataset;
   if (action !== undefined) {
@@ -137,7 +143,7 @@ function doIt(element, event) {
   else if ("limit" in element.dataset) { event.preventDefault(); post("/limit", { amount: amount().value }); }
   else if ("out" in element.dataset) { event.preventDefault(); post("/limit", { amount: "0" }); }
   else if ("clear" in element.dataset) { planned.clear(); showPlan(); }
-  else if ("dismiss" in element.dataset) document.getElementById("notice").replaceChildren();
+  else if ("dismiss" in element.dataset) dismiss(document.getElementById("notice"));
 }
 
 const CONTROLS = "[data-act],[data-step],[data-bid],[data-limit],[data-out],[data-clear],[data-dismiss]";

@@ -1,0 +1,84 @@
+"""Sending only what has changed: elements of a page with fingerprints."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Self
+
+from markupsafe import Markup
+
+from wattworks.locales import language
+
+
+@dataclass(frozen=True)
+class Piece:
+    """An element within a part that can be sent alone."""
+
+    html: Markup
+    print: str
+
+    @classmethod
+    def of(cls, id: str, html: Markup) -> Self:
+        print = print_of(html)
+        return cls(_with(html, id, f'data-print="{print}"'), print)
+
+
+@dataclass(frozen=True)
+class Part:
+    """An element of the page: ``inside`` draws what stands in it. ``print`` is a fingerprint of
+    everything but the ``pieces``, whose ids begin with the part's. If it ``grows``, that is the
+    id of the element which new pieces are added to, on top."""
+
+    inside: Callable[[], Markup]
+    print: str
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    grows: str = ""
+
+    @classmethod
+    def of(cls, html: Markup) -> Self:
+        """One that changes as a whole."""
+        return cls(lambda: html, print_of(html))
+
+    @classmethod
+    def framed(
+        cls,
+        frame: Callable[[Iterable[Markup]], Markup],
+        pieces: Mapping[str, Markup],
+        around: object = "",
+    ) -> Self:
+        """Pieces in a frame, which changes with their order, the language and ``around``."""
+        made = {id: Piece.of(id, html) for id, html in pieces.items()}
+        print = print_of(f"{[*made]} {language()} {around}")
+        return cls(lambda: frame(piece.html for piece in made.values()), print, made)
+
+    def is_known(self, id: str, known: Mapping[str, str]) -> bool:
+        """Whether a browser that has these fingerprints needs nothing but pieces."""
+        gone = any(each.startswith(f"{id}-") and each not in self.pieces for each in known)
+        return known.get(id) == self.print and not gone
+
+    def news(self, known: Mapping[str, str]) -> Iterator[Markup]:
+        """The pieces that such a browser needs, to be swapped in."""
+        new = [piece.html for id, piece in self.pieces.items() if id not in known]
+        if new and self.grows:
+            head = Markup('<div hx-swap-oob="afterbegin:#{}">').format(self.grows)
+            yield head + Markup().join(reversed(new)) + Markup("</div>")
+        for id, piece in self.pieces.items():
+            if id in known and known[id] != piece.print:
+                yield _with(piece.html, id, 'hx-swap-oob="morph"')
+
+
+def _with(html: Markup, id: str, attribute: str) -> Markup:
+    """The element with one more attribute."""
+    plain = f'id="{id}"'
+    return Markup(str(html).replace(plain, f"{plain} {attribute}", 1))
+
+
+def print_of(html: str) -> str:
+    """A short fingerprint."""
+    return blake2b(html.encode(), digest_size=6).hexdigest()
+
+
+def read_prints(header: str) -> dict[str, str]:
+    """What a browser says it shows: ``map=ab12,log=cd34``."""
+    pairs: Iterable[list[str]] = (entry.split("=", 1) for entry in header.split(","))
+    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}

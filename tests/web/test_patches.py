@@ -1,0 +1,133 @@
+"""A browser that swaps in what it is sent shows the same as one that loads the page anew."""
+
+from random import Random
+
+import pytest
+from markupsafe import Markup
+
+from tests.web.conftest import Tables
+from tests.web.reading import Element, parsed
+from tests.web.test_asking import choice
+from wattworks.game import Game
+from wattworks.locales.nouns import Nouns
+from wattworks.web.chronicle import Chronicle, tell
+from wattworks.web.live import Table
+from wattworks.web.pages import Page
+from wattworks.web.patches import Part, Piece, read_prints
+
+SWAP = "hx-swap-oob"
+MOVES = 160
+LOOK_EVERY = 8  # moves
+
+
+class Browser:
+    """Keeps the page, and does with an answer what the page's scripts do."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.page = parsed(Page(table).whole()).find("table")
+
+    def prints(self) -> dict[str, str]:
+        printed = self.page.with_attribute("data-print")
+        return {each.attributes["id"]: each.attributes["data-print"] for each in printed}
+
+    def follow(self) -> list[str]:
+        """Fetch what is new; gives the ids of what came."""
+        came = parsed(Page(self.table).changed(self.prints())).with_attribute(SWAP)
+        return [self.swap(each) for each in came]
+
+    def swap(self, element: Element) -> str:
+        how = element.attributes.pop(SWAP)
+        if how == "morph":
+            old = self.page.find(element.attributes["id"])
+            old.attributes, old.text, old.children = (
+                element.attributes, element.text, element.children,
+            )  # fmt: skip
+            return element.attributes["id"]
+        place = how.removeprefix("afterbegin:#")
+        self.page.find(place).children[:0] = element.children
+        return place
+
+
+def shown(element: Element) -> list[object]:
+    """An element as it stands, but for blanks."""
+    children = [shown(each) for each in element.children]
+    return [element.tag, element.attributes, element.text.split(), children]
+
+
+GAMES = [
+    ("recharged", "germany", 3, "draft", ["starting-cities", "contractor"]),
+    ("recharged", "usa", 2, "random", []),
+    ("original", "germany", 4, "random", []),
+    ("card", "", 3, "random", []),
+]
+
+
+@pytest.mark.parametrize(("edition", "map_name", "players", "regions", "variants"), GAMES)
+def test_changes_add_up_to_the_page(
+    tables: Tables, edition: str, map_name: str, players: int, regions: str, variants: list[str]
+) -> None:
+    game = Game.new(edition, map_name, players, regions=regions, variants=variants, seed=3)
+    table = tables.table(game, "me", *["random"] * (players - 1))
+    browser = Browser(table)
+    rng = Random(3)
+    for move in range(MOVES):
+        if game.is_over:
+            break
+        if rng.random() < 0.15 and game.can_undo():
+            game.undo()
+        else:
+            game.play(choice(game, rng))
+        browser.follow()
+        if move % LOOK_EVERY == 0:
+            assert shown(browser.page) == shown(parsed(Page(table).whole()).find("table")), move
+            assert browser.follow() == []
+
+
+def test_buying_fuel_sends_one_fuel_and_one_player(tables: Tables) -> None:
+    game = Game.new("recharged", "germany", 3, variants=["open-money"], seed=5)
+    rng = Random(5)
+    while game.state.question is None or game.state.question.name != "buy":
+        game.play(choice(game, rng))
+    browser = Browser(tables.table(game))
+    buyer = game.to_move
+    act = next(each for each in map(game.notation, game.legal_actions()) if each != "done")
+    game.play(act)
+    came = browser.follow()
+    assert f"fuel-{act.removeprefix('buy ')}" in came
+    assert {"map", "market", "fuel", "players", "log"}.isdisjoint(came)
+    assert [each for each in came if each.startswith("players-")] == [f"players-{buyer}"]
+    assert len([each for each in came if each.startswith("log-")]) == 1
+
+
+def test_a_part_that_lost_a_piece_comes_anew() -> None:
+    """An undo may lead back into the phase before, and a block of the log is gone."""
+    piece = Piece.of("log-0", Markup('<ol id="log-0"></ol>'))
+    part = Part(lambda: piece.html, "p", {"log-0": piece}, grows="log-lines")
+    assert part.is_known("log", {"log": "p", "log-0": "a"})
+    assert not part.is_known("log", {"log": "p", "log-0": "a", "log-9": "b"})
+
+
+@pytest.mark.parametrize(
+    "header", ["", "x", "=", "map", "map=,log=", ",,,", "map=a=b,map=c", "log-=1", "ü=\x00"]
+)
+def test_strange_fingerprints_bring_the_whole_page(tables: Tables, header: str) -> None:
+    table = tables.table(Game.new("recharged", "usa", 3, seed=1))
+    came = parsed(Page(table).changed(read_prints(header))).with_attribute(SWAP)
+    assert {"status", "map", "players", "ask", "log"} <= {each.attributes["id"] for each in came}
+
+
+def test_blocks_of_the_log_tell_what_the_whole_story_tells() -> None:
+    for edition, players in (("recharged", 3), ("recharged", 2), ("original", 4), ("card", 4)):
+        game = Game.new(edition, None if edition == "card" else "usa", players, seed=6)
+        rng = Random(6)
+        while not game.is_over and game.version < 300:
+            game.play(choice(game, rng))
+        nouns = Nouns(game.rules, game.options.players)
+        blocks = Chronicle(nouns).blocks(game.events).values()
+        told = [line for block in blocks for line in reversed(lines_in(block))]
+        assert told == [line.text for line in tell(nouns, game.events)]
+
+
+def lines_in(block: Piece) -> list[str]:
+    return [each.whole_text() for each in parsed(block.html).all() if each.tag == "li"]
