@@ -31,7 +31,7 @@ def plant_card(
     role = {"type": "button", "data_act": act} if act else {"role": "img"}
     return tag(
         "button" if act else "div",
-        tag("b", plant.number, class_="number"),
+        tag("b", plant.name, class_="number"),
         _output(rules, plant),
         tag("span", *_needs(plant), class_="needs"),
         extra,
@@ -58,7 +58,7 @@ def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup
     label = phrase("draw.plant", card=plant.name, plant=nouns.plant(card))
     return tag(
         "span",
-        tag("b", plant.number),
+        tag("b", plant.name),
         tag("span", plant.need or NOTHING, icon(plant.label), class_="needs"),
         tag("span", plant.output, class_="output"),
         class_=classes("mini", f"k-{plant.label}", look), role="img", aria_label=label, title=label,
