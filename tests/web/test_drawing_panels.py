@@ -166,7 +166,7 @@ def test_the_market_is_drawn_card_by_card(
     game = game_of(edition, map_name, players, moves)
     root = parsed(plant_market(game.view(-1), nouns_of(game)))
     end = game.rules.end_card
-    wanted = [str(game.rules.number[card]) for card in game.state.plants.row if card != end]
+    wanted = [game.rules.cards[card].name for card in game.state.plants.row if card != end]
     assert texts(with_class(root, "number")) == wanted
 
 

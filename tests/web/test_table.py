@@ -154,7 +154,7 @@ def test_a_careless_choice_is_asked_about_once(player: Player) -> None:
         else:
             player.act(id, now.acts[0])
     answer = player.post(id, "act", action="done", version=now.version)
-    assert "there is more to buy" in notice(answer.text)
+    assert "you could still buy more" in notice(answer.text)
     assert player.asked(id).version == now.version
     sure = player.post(id, "act", action="done", version=now.version, sure="1")
     assert int(asked(sure.text).version) > int(now.version)
