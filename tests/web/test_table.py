@@ -203,6 +203,21 @@ def test_a_hint_can_be_followed(player: Player) -> None:
     assert player.act(id, act).status_code == 200
 
 
+def test_the_sound_is_off_until_somebody_wants_it(player: Player) -> None:
+    def is_on(id: str) -> bool:
+        boxes = parsed(player.page(id)).with_attribute("checked")
+        return "sound" in [box.attributes.get("name") for box in boxes]
+
+    first, second = player.new_game(**OPEN), player.new_game(**OPEN)
+    assert not is_on(first)
+    player.post(first, "settings", speed="fast", sound="on")
+    assert is_on(first)
+    assert is_on(second)
+    player.post(second, "settings", speed="fast")
+    assert not is_on(second)
+    assert not is_on(first)
+
+
 def test_settings_are_kept_for_the_table(player: Player) -> None:
     id = player.new_game(**OPEN)
     player.post(id, "settings", speed="fast")

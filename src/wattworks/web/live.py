@@ -47,6 +47,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.speed = NORMAL
         self.answers_forced = True  # a question with one answer needs no person
+        self.sounds = False  # a chime calls the person whose turn it is
         self.thinking = NOBODY
         self._at_screen = NOBODY  # the person who has raised the curtain last
         self._head = Game(game.options, game.start).save()

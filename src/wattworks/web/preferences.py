@@ -6,7 +6,7 @@ from starlette.responses import Response
 from wattworks.web.live import Table
 from wattworks.web.pace import SECONDS
 
-SPEED, AUTO = "speed", "auto"
+SPEED, AUTO, SOUND = "speed", "auto", "sound"
 ON, OFF = "on", "off"
 A_YEAR = 365 * 24 * 3600
 
@@ -18,12 +18,14 @@ def prefer(request: Request, table: Table) -> None:
         table.speed = speed
     if auto in (ON, OFF):
         table.answers_forced = auto == ON
+    table.sounds = request.cookies.get(SOUND) == ON
 
 
 def remember(response: Response, table: Table) -> None:
     """Keep how this table is set up."""
     keep(response, SPEED, table.speed)
     keep(response, AUTO, ON if table.answers_forced else OFF)
+    keep(response, SOUND, ON if table.sounds else OFF)
 
 
 def keep(response: Response, name: str, value: str) -> None:

@@ -18,7 +18,7 @@ from wattworks.web.bot_desk import BotFailed
 from wattworks.web.limits import OUT, may_bid
 from wattworks.web.live import NotAsked, Stale, Table
 from wattworks.web.pace import SECONDS
-from wattworks.web.preferences import remember
+from wattworks.web.preferences import ON, remember
 from wattworks.web.routes.context import table_of, updated
 from wattworks.web.scene import scene_of
 from wattworks.web.templating import fill
@@ -120,13 +120,14 @@ async def skip(request: Request) -> Response:
 
 
 async def settings(request: Request) -> Response:
-    """How fast bots play, and whether questions with one answer are answered."""
+    """How fast bots play, whether questions with one answer are answered, and the sound."""
     table = await table_of(request)
     form = await request.form()
     speed = form.get("speed")
     if isinstance(speed, str) and speed in SECONDS:
         table.speed = speed
-        table.answers_forced = form.get("auto") == "on"
+        table.answers_forced = form.get("auto") == ON
+        table.sounds = form.get("sound") == ON
     table.drive()
     table.tell()
     response = await updated(request, table)
