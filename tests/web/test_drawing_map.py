@@ -75,6 +75,20 @@ def test_the_sheet_fits_beside_the_panels_at_1280_by_720(sheet: MapSheet) -> Non
     assert plan.height <= 670
 
 
+@pytest.mark.parametrize("map_name", ["germany", "usa"])
+def test_the_frame_of_a_chosen_city_stays_on_the_sheet(map_name: str) -> None:
+    game = game_of("recharged", map_name, 6, 0)
+    sheet = sheet_of(game.options)
+    view = game.view(0)
+    assert isinstance(view, BoardView)
+    assert sheet is not None
+    plan = chart(sheet)
+    for frame in with_class(parsed(draw_live(view, sheet, nouns_of(game))), "hit"):
+        x, y, width, height = (float(frame.get(name, "")) for name in ("x", "y", "width", "height"))
+        assert 1 <= x < x + width <= plan.width - 1
+        assert 1 <= y < y + height <= plan.height - 1
+
+
 def is_inside(point: Point, ring: tuple[Point, ...]) -> bool:
     x, y = point
     crossings = 0

@@ -125,9 +125,23 @@ def test_blocks_of_the_log_tell_what_the_whole_story_tells() -> None:
             game.play(choice(game, rng))
         nouns = Nouns(game.rules, game.options.players)
         blocks = Chronicle(nouns).blocks(game.events).values()
-        told = [line for block in blocks for line in reversed(lines_in(block))]
+        told = [line for block in blocks for line in lines_in(block)]
         assert told == [line.text for line in tell(nouns, game.events)]
 
 
 def lines_in(block: Piece) -> list[str]:
-    return [each.whole_text() for each in parsed(block.html).all() if each.tag == "li"]
+    """The heading stands over its lines, of which the newest is the first."""
+    lines = [each for each in parsed(block.html).all() if each.tag == "li"]
+    first = sum(each.attributes["class"] == "heading" for each in lines)
+    assert all(each.attributes["class"] == "heading" for each in lines[:first])
+    return [each.whole_text() for each in (*lines[:first], *reversed(lines[first:]))]
+
+
+def test_the_latest_lines_are_the_last_of_the_story() -> None:
+    game = Game.new("recharged", "usa", 3, seed=6)
+    rng = Random(6)
+    nouns = Nouns(game.rules, game.options.players)
+    while game.version < 120:
+        game.play(choice(game, rng))
+        lines = [line for line in tell(nouns, game.events) if not line.is_heading]
+        assert Chronicle(nouns).latest(game.events) == lines[-2:]

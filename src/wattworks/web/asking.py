@@ -8,6 +8,7 @@ from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
 from wattworks.web.acting import auction, building, fuel, running
 from wattworks.web.acting.choices import simple_choices
+from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.scene import Scene
 from wattworks.web.seats import people
 from wattworks.web.templating import fill
@@ -18,10 +19,10 @@ WAITING: Final = "waiting"
 SIMPLE: Final = "simple"
 
 
-def act_part(scene: Scene) -> Markup:
-    """The HTML of what can be done now."""
+def act_part(scene: Scene, latest: Markup = NOTHING) -> Markup:
+    """The HTML of what can be done now, or, while others play, of what has just happened."""
     name = template_name(scene)
-    return fill(f"act/{name}.html", scene=scene, **_needs(name, scene))
+    return fill(f"act/{name}.html", scene=scene, latest=latest, **_needs(name, scene))
 
 
 def template_name(scene: Scene) -> str:

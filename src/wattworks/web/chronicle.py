@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Sequence
+from typing import Final
 
 from wattworks.engine import events
 from wattworks.engine.events import Event
@@ -11,6 +12,8 @@ from wattworks.locales.stories import Line, Storyteller
 from wattworks.web.drawing.log import log_block
 from wattworks.web.patches import Piece
 from wattworks.web.seats import Seat
+
+LATEST: Final = 2
 
 
 class Chronicle:
@@ -33,6 +36,12 @@ class Chronicle:
                 self._blocks |= self._block(start, told[start:end])
         self._settled = list(told[: starts[-1]])
         return self._blocks | self._block(starts[-1], told[starts[-1] :])
+
+    def latest(self, told: Sequence[Event]) -> list[Line]:
+        """The last few sentences, of this phase or the one before."""
+        start = _starts_of_phases(told)[-2:][0]
+        lines = [line for line in tell(self._nouns, told[start:]) if not line.is_heading]
+        return lines[-LATEST:]
 
     def _block(self, start: int, told: Sequence[Event]) -> dict[str, Piece]:
         id = f"log-{start}"

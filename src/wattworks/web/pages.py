@@ -13,7 +13,7 @@ from wattworks.web.drawing.board import draw_map
 from wattworks.web.drawing.cards import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
 from wattworks.web.drawing.live import LAYER, draw_live
-from wattworks.web.drawing.log import LINES, log_panel
+from wattworks.web.drawing.log import LINES, latest_lines, log_panel
 from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
@@ -58,7 +58,7 @@ class Page:
             "players": Part.framed(players_panel, player_rows(view, nouns, scene.badges)),
             "turn": Part.of(escape(turn_text(scene))),
             "notice": Part.of(self._notice),
-            "ask": Part.of(act_part(scene)),
+            "ask": Part.of(act_part(scene, self._latest(scene))),
             "bar": Part.of(self._bar(scene)),
             "log": self._log(scene),
         }
@@ -68,9 +68,17 @@ class Page:
         told = phase_help(state.rules, state.phase().name)
         return fill("bar.html", scene=scene, table=self.table, help=told)
 
+    def _latest(self, scene: Scene) -> Markup:
+        if scene.is_asked:
+            return NOTHING
+        lines = self._chronicle(scene).latest(self.table.game.events)
+        return latest_lines(lines, scene.view.rules.seats)
+
+    def _chronicle(self, scene: Scene) -> Chronicle:
+        return self.table.chronicles.setdefault(language(), Chronicle(scene.nouns))
+
     def _log(self, scene: Scene) -> Part:
-        chronicle = self.table.chronicles.setdefault(language(), Chronicle(scene.nouns))
-        blocks = chronicle.blocks(self.table.game.events)
+        blocks = self._chronicle(scene).blocks(self.table.game.events)
         notes = failures(scene.nouns, scene.seats)
         newest_first = [block.html for block in reversed(blocks.values())]
         return Part(

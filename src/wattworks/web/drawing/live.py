@@ -119,7 +119,7 @@ def _city(table: _Sheet, city: int) -> Markup:
     return tag(
         "g",
         tag("title", label),
-        _hit(table.plan.places[city]),
+        _hit(table.plan, table.plan.places[city]),
         _own_ring(table, city) if mine else NOTHING,
         *[_slot(table, city, slot) for slot in range(SLOTS)],
         _mark(table, city),
@@ -133,9 +133,11 @@ def _city(table: _Sheet, city: int) -> Markup:
     )
 
 
-def _hit(place: Point) -> Markup:
-    """A generous target around slots and name."""
-    return tag("rect", class_="hit", x=place[0] - 36, y=place[1] - 14, width=72, height=42, rx=10)
+def _hit(plan: Chart, place: Point) -> Markup:
+    """A generous target around slots and name, on the sheet with its frame."""
+    left, top = max(place[0] - 36, 1.5), max(place[1] - 14, 1.5)
+    right, bottom = min(place[0] + 36, plan.width - 1.5), min(place[1] + 28, plan.height - 1.5)
+    return tag("rect", class_="hit", x=left, y=top, width=right - left, height=bottom - top, rx=10)
 
 
 def _own_ring(table: _Sheet, city: int) -> Markup:

@@ -18,8 +18,15 @@ def log_panel(notes: Sequence[Line], blocks: Iterable[Markup], seats: int) -> Ma
 
 
 def log_block(id: str, lines: Sequence[Line], seats: int) -> Markup:
-    """Lines that belong together, such as those of one phase."""
-    return tag("ol", *[_line(line, seats) for line in reversed(lines)], id=id)
+    """Lines that belong together, such as those of one phase, under their heading."""
+    headings = [line for line in lines if line.is_heading]
+    others = [line for line in reversed(lines) if not line.is_heading]
+    return tag("ol", *[_line(line, seats) for line in headings + others], id=id)
+
+
+def latest_lines(lines: Sequence[Line], seats: int) -> Markup:
+    """The newest few, while others play."""
+    return tag("ol", *[_line(line, seats) for line in reversed(lines)], class_="latest")
 
 
 def _line(line: Line, seats: int) -> Markup:
