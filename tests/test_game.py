@@ -81,3 +81,17 @@ def test_the_end_cannot_be_taken_back_because_it_shows_all_money() -> None:
     assert not game.can_undo()
     with pytest.raises(CannotUndo, match="revealed"):
         game.undo()
+
+
+def test_a_game_can_be_looked_at_as_it_was() -> None:
+    game = Game.new(players=3, seed=1)
+    digests = [game.digest()]
+    for step in range(12):
+        if step in (3, 7) and game.can_undo():
+            game.undo()
+        else:
+            game.play(game.legal_actions()[0])
+        digests.append(game.digest())
+    assert [game.at(version).digest() for version in range(13)] == digests
+    assert game.at(12).entries == game.entries
+    assert None in [entry.text for entry in game.entries]

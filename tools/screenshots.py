@@ -20,7 +20,7 @@ from tests.browser.serving import Server
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 QUALITY = 50
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
-SAME_LOOK = {"classic", "card-result"}  # as others, for other games
+SAME_LOOK = {"classic", "card-result", "start-number", "review"}  # nearly as others
 
 
 def main(names: list[str]) -> None:

@@ -1,6 +1,6 @@
 """Game: rules, setup and the entries so far. Its state is what follows from them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from secrets import randbits
 from typing import Final, Self
@@ -267,6 +267,20 @@ class Game:
             self._undoable.append((before, known))
         self.entries.append(Entry(seat, text, *where))
         return self.events[known:]
+
+    def follow(self, texts: Iterable[str | None]) -> None:
+        """Play actions in notation one after the other; None stands for an undo."""
+        for text in texts:
+            if text is None:
+                self.undo()
+            else:
+                self.play(text)
+
+    def at(self, version: int) -> Self:
+        """The game as it was at that version, to look at or to play on from by itself."""
+        past = type(self)(self.options, self.start)
+        past.follow(entry.text for entry in self.entries[:version])
+        return past
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last action can be taken back: nothing new was shown since. With a seat,

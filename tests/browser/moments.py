@@ -30,3 +30,12 @@ def asks(verb: str, from_round: int = 0, choices: int = 1) -> Wanted:
         return game.state.round >= from_round and len(fitting) >= choices
 
     return wanted
+
+
+def shortened(game: Game, rounds: int) -> Game:
+    """A finished game as if it had begun so many rounds before its end."""
+    last = game.state.round
+    first = next(n for n, entry in enumerate(game.entries) if entry.round > last - rounds)
+    late = Game.from_position(game.at(first).position())
+    late.follow(entry.text for entry in game.entries[first:])
+    return late

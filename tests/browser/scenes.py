@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
-from tests.browser.moments import Wanted, asks, play_until
+from tests.browser.moments import Wanted, asks, play_until, shortened
 from tests.browser.newgame import BOT, FRIEND, ME
 from tests.browser.serving import Server
 from wattworks.game import Game
@@ -30,6 +30,7 @@ class Scene:
     seed: int = 1
     people: int = 1
     path: str = ""
+    last_rounds: int = 0  # of a finished game; 0: it is kept from its beginning
     prepare: Callable[[Page], None] = field(default=_nothing)
 
     def open(self, page: Page, server: Server) -> None:
@@ -48,6 +49,8 @@ class Scene:
             seed=self.seed,
         )
         play_until(game, self.wanted)
+        if self.last_rounds:
+            game = shortened(game, self.last_rounds)
         others = [FRIEND] * (self.people - 1) + [BOT] * (self.players - self.people)
         return f"/game/{server.keep(game, [ME, *others])}{self.path}"
 
@@ -65,6 +68,12 @@ def _plan_two(page: Page) -> None:
     for city in ("mannheim", "stuttgart"):
         page.locator(f'#map [data-act="build {city}"]').dispatch_event("click")
     page.locator("#plan li").nth(1).wait_for()
+
+
+def _review(page: Page) -> None:
+    page.locator("#review-state button").click()
+    page.locator("#review-state h3").wait_for(timeout=120_000)
+    page.locator("#review").scroll_into_view_if_needed()
 
 
 def _ask_hint(page: Page) -> None:
@@ -95,5 +104,6 @@ SCENES = {
     "card-fuel": Scene(asks("take", 4), edition="card", map=None),
     "over": Scene(never),
     "result": Scene(never, path="/result"),
+    "review": Scene(never, path="/result", last_rounds=2, prepare=_review),
     "card-result": Scene(never, edition="card", map=None, path="/result"),
 }

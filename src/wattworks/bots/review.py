@@ -42,47 +42,84 @@ class Mistake:
     reason: Reason
 
 
-def review(
-    game: Game, seat: int, seed: int = 1, samples: int = SAMPLES, progress: Progress | None = None
-) -> list[Mistake]:
-    """The mistakes of a seat in a game, the largest first."""
-    found: list[Mistake] = []
-    turns = list(_turns(_lasting(game)))
-    replayed = Game(game.options, game.start)
-    dice = Dice(seed)
-    for number, turn in enumerate(turns):
-        if turn[0].entry.seat == seat and len(replayed.legal_actions()) > 1:
-            mistake = _judge(replayed, turn, samples, dice)
-            if mistake is not None:
-                found.append(mistake)
-        for move in turn:
-            replayed.play(move.entry.text or "")
-        if progress is not None:
-            progress(number + 1, len(turns))
-    return sorted(found, key=lambda mistake: -mistake.lost)
-
-
 @dataclass(frozen=True)
-class _Move:
+class Move:
     """An entry that was not taken back, and its number."""
 
     number: int
     entry: Entry
 
 
-def _lasting(game: Game) -> list[_Move]:
-    moves: list[_Move] = []
+@dataclass(frozen=True)
+class Decision:
+    """Moves that belong together, and what the seat saw before them."""
+
+    moves: list[Move]
+    view: View
+
+
+def review(
+    game: Game, seat: int, seed: int = 1, samples: int = SAMPLES, progress: Progress | None = None
+) -> list[Mistake]:
+    """The mistakes of a seat in a game, the largest first."""
+    found: list[Mistake] = []
+    decided = decisions(game, seat)
+    for number, decision in enumerate(decided, 1):
+        mistake = judge(decision, seed, samples)
+        if mistake is not None:
+            found.append(mistake)
+        if progress is not None:
+            progress(number, len(decided))
+    return sorted(found, key=lambda mistake: -mistake.lost)
+
+
+def decisions(game: Game, seat: int) -> list[Decision]:
+    """What the seat decided where it had a choice, but for what was taken back."""
+    found: list[Decision] = []
+    replayed = Game(game.options, game.start)
+    for turn in _turns(_lasting(game)):
+        if turn[0].entry.seat == seat and len(replayed.legal_actions()) > 1:
+            found.append(Decision(turn, replayed.view(seat)))
+        replayed.follow(move.entry.text for move in turn)
+    return found
+
+
+def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake | None:
+    """What a decision cost, if that is worth mentioning; with the same seed the same."""
+    first, view = decision.moves[0], decision.view
+    played = _actions(decision)
+    trials = Adviser().measure(view, played, samples, Dice(seed))
+    best = max(trials, key=lambda trial: trial.mean())
+    own = trials[0]
+    lost = best.mean() - own.mean()
+    if best is own or lost < TELLING:
+        return None
+    return Mistake(
+        seat=first.entry.seat,
+        round=first.entry.round,
+        phase=first.entry.phase,
+        entry=first.number,
+        played=[move.entry.text or "" for move in decision.moves],
+        better=_texts(view, best.plan),
+        chance=own.mean(),
+        lost=lost,
+        reason=reason(view, best.plan),
+    )
+
+
+def _lasting(game: Game) -> list[Move]:
+    moves: list[Move] = []
     for number, entry in enumerate(game.entries):
         if entry.text is None:
             moves.pop()
         else:
-            moves.append(_Move(number, entry))
+            moves.append(Move(number, entry))
     return moves
 
 
-def _turns(moves: list[_Move]) -> Iterator[list[_Move]]:
+def _turns(moves: list[Move]) -> Iterator[list[Move]]:
     """Moves that belong together: all purchases, all cities of a turn."""
-    turn: list[_Move] = []
+    turn: list[Move] = []
     for move in moves:
         if turn and not (_is_part(turn[-1].entry) and _same_turn(turn[-1].entry, move.entry)):
             yield turn
@@ -100,33 +137,10 @@ def _same_turn(one: Entry, other: Entry) -> bool:
     return (one.seat, one.round, one.phase) == (other.seat, other.round, other.phase)
 
 
-def _judge(game: Game, turn: list[_Move], samples: int, dice: Dice) -> Mistake | None:
-    first = turn[0]
-    view = game.view(first.entry.seat)
-    played = _actions(game, turn)
-    trials = Adviser().measure(view, played, samples, dice)
-    best = max(trials, key=lambda trial: trial.mean())
-    own = trials[0]
-    lost = best.mean() - own.mean()
-    if best is own or lost < TELLING:
-        return None
-    return Mistake(
-        seat=first.entry.seat,
-        round=first.entry.round,
-        phase=first.entry.phase,
-        entry=first.number,
-        played=[move.entry.text or "" for move in turn],
-        better=_texts(view, best.plan),
-        chance=own.mean(),
-        lost=lost,
-        reason=reason(view, best.plan),
-    )
-
-
-def _actions(game: Game, turn: list[_Move]) -> list[Action]:
-    state = game.state.copy()
+def _actions(decision: Decision) -> list[Action]:
+    state = decision.view.public.copy()
     found: list[Action] = []
-    for move in turn:
+    for move in decision.moves:
         action = notation.read(state, move.entry.text or "")
         found.append(action)
         state.apply(action)

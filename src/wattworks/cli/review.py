@@ -10,9 +10,10 @@ from wattworks.bots.review import Mistake, review
 from wattworks.cli.failure import Failure, read_text
 from wattworks.cli.screen.look import BAD, DIM, GOOD
 from wattworks.game import Game
-from wattworks.locales import listing, phrase, word
+from wattworks.locales import listing, phrase
+from wattworks.locales.hindsight import told_mistake
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain, justify
+from wattworks.locales.reasons import explain
 from wattworks.record.errors import RecordError
 
 
@@ -64,9 +65,8 @@ def _looked_back(game: Game, seat: int) -> list[Mistake]:
 
 
 def _tell(console: Console, mistake: Mistake, nouns: Nouns) -> None:
-    phase = word("phase", mistake.phase)
-    lost = round(100 * mistake.lost)
-    console.print(Text(phrase("review.place", round=mistake.round, phase=phase, lost=lost), BAD))
-    console.print("  " + phrase("review.played", moves=listing(mistake.played)))
-    console.print("  " + phrase("review.better", moves=listing(mistake.better)))
-    console.print(Text("  " + justify(mistake.reason, nouns), DIM))
+    told = told_mistake(mistake, listing(mistake.played), listing(mistake.better), nouns)
+    console.print(Text(told.place, BAD))
+    console.print(f"  {told.played}", markup=False)
+    console.print(f"  {told.better}", markup=False)
+    console.print(Text(f"  {told.why}", DIM))

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from wattworks.web.bot_desk import BotDesk
 from wattworks.web.guard import Guard
-from wattworks.web.routes import acting, reading, start, table
+from wattworks.web.routes import acting, looking_back, reading, start, table
 from wattworks.web.speech import Speech
 from wattworks.web.store import Store
 from wattworks.web.tables import Tables
@@ -33,6 +33,7 @@ def create_app(folder: Path, hosts: frozenset[str] = OWN_HOSTS) -> Starlette:
             *table.routes(),
             *acting.routes(),
             *reading.routes(),
+            *looking_back.routes(),
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],
         middleware=[

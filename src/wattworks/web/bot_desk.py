@@ -6,15 +6,17 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
-from typing import Final, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
+from wattworks.bots.review import Mistake
 from wattworks.web import bot_worker
-from wattworks.web.bot_worker import Hint, Task
+from wattworks.web.bot_worker import Hint, Past, Task
 
 MOST_WORKERS: Final = 4
 LONGEST_THOUGHT: Final = 60.0  # seconds; a bot that takes longer has failed
 
 Answer = TypeVar("Answer")
+Details = TypeVarTuple("Details")
 
 
 class BotFailed(RuntimeError):
@@ -43,10 +45,16 @@ class BotDesk:
     async def advise(self, task: Task) -> list[Hint]:
         return await self._ask(bot_worker.advise, task)
 
-    async def _ask(self, work: Callable[[Task], Answer], task: Task) -> Answer:
+    async def count_decisions(self, past: Past) -> int:
+        return await self._ask(bot_worker.count_decisions, past)
+
+    async def judge(self, past: Past, number: int) -> Mistake | None:
+        return await self._ask(bot_worker.judge, past, number)
+
+    async def _ask(self, work: Callable[[*Details], Answer], *details: *Details) -> Answer:
         """The worker's answer; ``BotFailed`` whatever went wrong there."""
         try:
-            future = asyncio.get_running_loop().run_in_executor(self._pool, work, task)
+            future = asyncio.get_running_loop().run_in_executor(self._pool, work, *details)
             return await asyncio.wait_for(future, LONGEST_THOUGHT)
         except (BrokenProcessPool, TimeoutError) as error:
             self._begin_anew()

@@ -7,11 +7,14 @@ Everything that crosses the border between processes is text and numbers.
 import os
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 from multiprocessing import parent_process
 from threading import Thread
 from typing import Final
 
 from wattworks import bots
+from wattworks.bots import review
+from wattworks.bots.review import Mistake
 from wattworks.dice import Dice
 from wattworks.game import Game
 
@@ -58,6 +61,31 @@ def advise(task: Task) -> list[Hint]:
     ]
 
 
+@dataclass(frozen=True)
+class Past:
+    """A finished game as texts, and the seat whose decisions shall be looked at."""
+
+    head: str
+    course: tuple[str | None, ...]
+    seat: int
+
+
+def count_decisions(past: Past) -> int:
+    return len(_decisions(past))
+
+
+def judge(past: Past, number: int) -> Mistake | None:
+    """What one decision cost. They are judged one by one, so that no game has to wait long."""
+    return review.judge(_decisions(past)[number])
+
+
+@lru_cache(maxsize=2)
+def _decisions(past: Past) -> list[review.Decision]:
+    game = Game.load(past.head)
+    game.follow(past.course)
+    return review.decisions(game, past.seat)
+
+
 def warm_up() -> None:
     """Nothing: but the process has started and imported what it needs."""
 
@@ -78,11 +106,7 @@ def _game_of(task: Task) -> Game:
     game = _kept.pop(task.game_id, None)
     if game is None or not _is_beginning(game, task.course):
         game = Game.load(task.head)
-    for text in task.course[len(game.entries) :]:
-        if text is None:
-            game.undo()
-        else:
-            game.play(text)
+    game.follow(task.course[len(game.entries) :])
     _kept[task.game_id] = game
     while len(_kept) > MOST_KEPT:
         _kept.popitem(last=False)

@@ -13,11 +13,12 @@ from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
 from wattworks.locales.nouns import Nouns
 from wattworks.record.notation import NotationError
 from wattworks.web.bot_desk import BotDesk, BotFailed
-from wattworks.web.bot_worker import Hint, Task
+from wattworks.web.bot_worker import Hint, Past, Task
 from wattworks.web.chronicle import Chronicle
 from wattworks.web.limits import Limits
 from wattworks.web.listeners import Listeners
 from wattworks.web.pace import NORMAL, pause
+from wattworks.web.reviewing import Review
 from wattworks.web.seats import people, replaced, stand_in
 from wattworks.web.store import Kept, Store
 
@@ -43,6 +44,7 @@ class Table:
         self.limits = Limits(kept.limits)
         self._kept_limits = kept.limits
         self.listeners = Listeners()
+        self.review = Review(desk)
         self.chronicles: dict[str, Chronicle] = {}  # by language
         self.lock = asyncio.Lock()
         self.speed = NORMAL
@@ -177,6 +179,7 @@ class Table:
 
     async def close(self) -> None:
         """The table is cleared away."""
+        await self.review.close()
         if self._driver is not None:
             self._driver.cancel()
             await asyncio.gather(self._driver, return_exceptions=True)
@@ -272,6 +275,11 @@ class Table:
     def _task(self, bot: str) -> Task:
         course = tuple(entry.text for entry in self.game.entries)
         return Task(self.id, self._head, course, bot, randbits(31))
+
+    def begin_review(self) -> None:
+        """Look for the people's mistakes, now that the game is over."""
+        course = tuple(entry.text for entry in self.game.entries)
+        self.review.begin([Past(self._head, course, seat) for seat in people(self.seats)])
 
     async def hint(self) -> list[Hint]:
         """What a bot would do in the place of the person who is asked."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
-from wattworks.engine.view import View
+from wattworks.engine.state import NOBODY
+from wattworks.engine.view import SPECTATOR, View
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
 from wattworks.record import notation
@@ -82,6 +83,23 @@ def scene_of(table: Table) -> Scene:
         table.thinking,
         table.can_undo(),
         table.limits.of(table.game.state, seat),
+    )
+
+
+def scene_at(table: Table, version: int, seat: int = SPECTATOR) -> Scene:
+    """What a seat saw of the table at an earlier version of the game; nothing can be done."""
+    return Scene(
+        table.id,
+        version,
+        table.game.at(version).view(seat),
+        table.nouns,
+        table.seats,
+        sheet_of(table.game.options),
+        {},
+        NOBODY,
+        NOBODY,
+        False,
+        None,
     )
 
 

@@ -173,11 +173,7 @@ class Store:
                 Limit(bid.seat, bid.card, bid.most) for bid in connection.execute(bids)
             )
         game = Game.load(row.head)
-        for done in texts:
-            if done is None:
-                game.undo()
-            else:
-                game.play(done)
+        game.follow(texts)
         return Kept(game, _seats(row.seats), limits, row.seed)
 
 

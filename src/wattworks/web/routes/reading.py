@@ -14,7 +14,9 @@ from wattworks.web.drawing.charts import result_charts
 from wattworks.web.figures import columns
 from wattworks.web.helping import game_help, phase_help
 from wattworks.web.results import standings
-from wattworks.web.routes.context import table_of, tables_of
+from wattworks.web.routes.context import tables_of
+from wattworks.web.routes.looking_back import finished_table, review_part
+from wattworks.web.seats import people
 from wattworks.web.templating import fill
 
 USUAL = 4  # players, if nothing else is said
@@ -60,10 +62,8 @@ async def _options(request: Request, edition: Edition) -> tuple[Options, str]:
 
 
 async def result(request: Request) -> Response:
-    table = await table_of(request)
+    table = await finished_table(request)
     async with table.lock:
-        if not table.game.is_over:
-            raise HTTPException(409, phrase("web.not_over"))
         lines = standings(table.game)
         page = fill(
             "result.html",
@@ -72,6 +72,7 @@ async def result(request: Request) -> Response:
             standings=lines,
             winners=[table.nouns.player(line.row) for line in lines if line.rank == 1],
             charts=result_charts(table.game, table.nouns),
+            review=await review_part(table) if people(table.seats) else "",
             here=f"/game/{table.id}/result",
         )
     return HTMLResponse(page)
