@@ -12,6 +12,7 @@ class PanZoom {
     this.scale = 1;
     this.fingers = new Map();
     this.dragged = false;
+    this.isNear = frame.clientWidth >= NARROW;
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.move(event));
@@ -22,7 +23,6 @@ class PanZoom {
     frame.addEventListener("click", (event) => this.dragged && this.swallow(event), true);
     frame.parentElement.addEventListener("keydown", (event) => this.key(event));
     frame.parentElement.addEventListener("click", (event) => this.button(event));
-    if (frame.clientWidth < NARROW) this.approach();
   }
 
   grow() {
@@ -39,12 +39,15 @@ class PanZoom {
     this.frame.scrollTo(left, top);
   }
 
-  // On a narrow screen begin in the size of the design, amid one's own cities or what is in play.
+  // On a narrow screen begin in the size of the design, amid one's own cities, those that can be
+  // chosen, or all; while regions are chosen, with the whole map.
   approach() {
+    if (this.isNear || this.frame.querySelector(".pick")) return;
     const { clientWidth: width, clientHeight: height } = this.frame;
-    const hits = (which) => [...this.frame.querySelectorAll(`${which} .hit`)];
-    const near = hits(".city.mine").length ? hits(".city.mine") : hits(".city");
-    if (!near.length) return;
+    const near = [".city.mine", ".city[data-act]", ".city"]
+      .map((which) => [...this.frame.querySelectorAll(`${which} .hit`)]).find((hits) => hits.length);
+    if (!near) return;
+    this.isNear = true;
     this.zoom(this.frame.querySelector(".live").viewBox.baseVal.width / width);
     const box = this.frame.getBoundingClientRect();
     const spots = near.map((hit) => hit.getBoundingClientRect());
@@ -121,6 +124,7 @@ function start() {
   for (const frame of document.querySelectorAll("[data-panzoom]")) {
     if (!known.has(frame)) known.set(frame, new PanZoom(frame));
     known.get(frame).grow(); // a map that was sent anew has forgotten it
+    known.get(frame).approach();
   }
 }
 
