@@ -390,7 +390,7 @@ def test_every_bot_and_command_is_explained() -> None:
 
 def test_the_table_in_the_browser_has_its_words() -> None:
     questions = {name.replace(" ", "_") for name in QUESTIONS}
-    assert family("ask.") == questions | {"alone", "bidding", "stands", "curtain"}
+    assert family("ask.") == questions | {"alone", "bidding", "stands", "settled", "curtain"}
     assert family("advised.") == set(actions.KIND_NAMES)
     assert family("act.pass.") == {"nominate", "raise"}
     assert family("act.done.") == {"buy", "take", "build", "give_up", "spend"}

@@ -65,6 +65,6 @@ def number(value: float, digits: int) -> str:
     return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=_language.get())
 
 
-def percent(share: float) -> str:
-    """A share of the whole: "12.5%"."""
-    return format_percent(share, "0.0%", locale=_language.get())
+def percent(share: float, form: str = "0.0%") -> str:
+    """A share of the whole: "12.5%", or "12%" in the form "0%"."""
+    return format_percent(share, form, locale=_language.get())

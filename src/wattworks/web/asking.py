@@ -75,7 +75,7 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
 
 
 def turn_text(scene: Scene) -> str:
-    """Whose turn it is, in a sentence."""
+    """Whose turn it is, and with how much money."""
     view, nouns = scene.view, scene.nouns
     if view.public.is_over:
         return phrase("turn.over")
@@ -83,6 +83,8 @@ def turn_text(scene: Scene) -> str:
     if scene.curtain != NOBODY:
         return phrase("turn.curtain", name=name)
     if scene.is_asked:
-        alone = len(people(scene.seats)) == 1
-        return phrase("turn.yours_alone") if alone else phrase("turn.yours", name=name)
+        money = view.money(scene.seat)
+        if len(people(scene.seats)) == 1:
+            return phrase("turn.yours_alone", money=money)
+        return phrase("turn.yours", name=name, money=money)
     return phrase("turn.thinking", name=name)

@@ -39,4 +39,4 @@ def _told(scene: Scene, hint: Hint) -> ToldHint | None:
     label = choice_of(scene, action).label
     what = phrase(f"advised.{KIND_NAMES[action.kind]}", what=label)
     why = justify(Reason(hint.code, hint.figures), scene.nouns)
-    return ToldHint(hint.action, what, why, percent(hint.value))
+    return ToldHint(hint.action, what, why, percent(hint.value, "0%"))
