@@ -20,7 +20,7 @@ from tests.browser.serving import Server
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 QUALITY = 50
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
-SAME_LOOK = {"classic", "card-result", "start-number", "review"}  # nearly as others
+SAME_LOOK = {"classic", "card-result", "start-number", "card-replay", "review"}  # nearly as others
 
 
 def main(names: list[str]) -> None:

@@ -104,6 +104,8 @@ SCENES = {
     "card-fuel": Scene(asks("take", 4), edition="card", map=None),
     "over": Scene(never),
     "result": Scene(never, path="/result"),
+    "replay": Scene(never, path="/replay/400"),
+    "card-replay": Scene(never, edition="card", map=None, path="/replay/150"),
     "review": Scene(never, path="/result", last_rounds=2, prepare=_review),
     "card-result": Scene(never, edition="card", map=None, path="/result"),
 }

@@ -137,6 +137,12 @@ def test_B_VIS_1_after_the_end_money_is_open() -> None:
     assert [view(table, 1).money(row) for row in range(3)] == [50, 50, 50]
 
 
+def test_B_VIS_1_who_looks_back_after_the_end_sees_what_everybody_had() -> None:
+    seen = view(Table("recharged", players=3), SPECTATOR)
+    seen.reveal_money()
+    assert [seen.money(row) for row in range(3)] == [50, 50, 50]
+
+
 def test_B_VIS_1_a_bot_may_keep_the_ledger_so_samples_have_the_true_sums() -> None:
     table = Table("recharged", players=3)
     table.money(2, 77)

@@ -1,4 +1,4 @@
-"""Looking back on a finished game: its mistakes."""
+"""Looking back on a finished game: its mistakes, and every step of it."""
 
 import asyncio
 import time
@@ -13,13 +13,14 @@ from tests.web.conftest import Tables
 from tests.web.player import SOON, Player
 from tests.web.reading import Element, parsed
 from wattworks.bots.review import review
+from wattworks.engine.state import BoardState
 from wattworks.game import Game
 from wattworks.locales import word
 from wattworks.web.bot_desk import BotDesk
 from wattworks.web.bot_worker import Past
 from wattworks.web.hindsight import in_words
 from wattworks.web.reviewing import MOST_ALONE, Review
-from wattworks.web.scene import scene_at
+from wattworks.web.scene import past_scene
 from wattworks.web.seats import Seat
 from wattworks.web.store import Store
 
@@ -45,6 +46,9 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
     for id, kinds in (("over", ("me", "easy", "easy")), ("bots", ("easy", "easy", "easy"))):
         store.add(id, Game(over.options, over.start), [Seat(kind) for kind in kinds])
         store.append(id, 0, over.entries, over)
+    whole = bots_game()
+    store.add("whole", Game(whole.options, whole.start), [Seat("me"), Seat("easy"), Seat("easy")])
+    store.append("whole", 0, whole.entries, whole)
     store.add("running", Game.new(players=NAMES, seed=1), [Seat("me")] * 3)
     store.close()
     with Server(folder) as server, Player(server.address) as player:
@@ -76,6 +80,8 @@ def test_a_review_tells_the_mistakes_that_the_library_finds(visitor: Player) -> 
         assert line.startswith(f"Round {mistake.round}, {word('phase', mistake.phase)}: ")
         assert f"{round(100 * mistake.lost)} % of the chance to win lost" in line
         assert line.index("played: ") < line.index("better: ")
+    links = [each.attributes["href"] for each in shown.all() if each.tag == "a"]
+    assert links == [f"/game/over/replay/{mistake.entry}" for mistake in expected]
     assert "Ann: the largest mistakes" in shown.whole_text()
     assert "Bob" not in " ".join(lines)
     assert "Ann: the largest mistakes" in visitor.http.get("/game/over/result").text
@@ -118,7 +124,7 @@ def test_every_move_has_words(tables: Tables, edition: str, map: str | None) -> 
     table = tables.table(bots_game(edition, map))
     words = {}
     for number, entry in list(enumerate(table.game.entries))[::3]:
-        text = in_words(scene_at(table, number, entry.seat), [entry.text or ""])
+        text = in_words(past_scene(table, table.game.at(number), entry.seat), [entry.text or ""])
         assert text.endswith(".")
         words[(entry.text or "").split()[0], entry.phase] = text
     assert words["done", "fuel"] == "Done: no more fuel."
@@ -130,5 +136,85 @@ def test_moves_of_one_turn_are_told_together(tables: Tables) -> None:
     game = bots_game()
     table = tables.table(game)
     first = next(n for n, entry in enumerate(game.entries) if entry.text == "buy coal")
-    scene = scene_at(table, first, game.entries[first].seat)
+    scene = past_scene(table, game.at(first), game.entries[first].seat)
     assert in_words(scene, ["buy coal", "buy oil", "buy coal", "done"]) == "Buy coal ×2, oil."
+
+
+def page_at(visitor: Player, version: int) -> Element:
+    answer = visitor.http.get(f"/game/whole/replay/{version}")
+    assert answer.status_code == 200, answer.text
+    return parsed(answer.text)
+
+
+def steps(page: Element) -> dict[str, str]:
+    links = {name: page.find(f"step-{name}") for name in ("first", "back", "forward", "last")}
+    return {
+        name: link.attributes["href"].removeprefix("/game/whole/replay/")
+        for name, link in links.items()
+        if "href" in link.attributes
+    }
+
+
+@pytest.mark.parametrize("share", [0, 0.3, 0.7, 1])
+def test_a_step_shows_the_table_of_that_moment_with_all_money(
+    visitor: Player, share: float
+) -> None:
+    game = bots_game()
+    version = round(game.version * share)
+    past = game.at(version)
+    page = page_at(visitor, version)
+    players = page.find("players").whole_text()
+    for player in past.state.players:
+        assert f"{player.money} E" in players
+    assert f"Round {past.state.round}" in page.find("status").whole_text()
+    assert f"Move {version} of {game.version}" in page.find("place").whole_text()
+    houses = [e for e in page.find("map").all() if "house" in e.attributes.get("class", "").split()]
+    assert isinstance(past.state, BoardState)
+    assert len(houses) == sum(past.state.grid.count)
+
+
+def test_nothing_can_be_done_while_looking_back(visitor: Player) -> None:
+    game = bots_game()
+    for version in range(0, game.version, game.version // 12):
+        page = page_at(visitor, version)
+        assert page.with_attribute("data-act") == []
+        forms = {e.attributes["action"] for e in page.all() if e.tag == "form"}
+        assert forms == {"/language", "/game/whole/replay"}
+
+
+def test_the_steps_lead_to_both_ends(visitor: Player) -> None:
+    last = bots_game().version
+    assert steps(page_at(visitor, 0)) == {"forward": "1", "last": str(last)}
+    assert steps(page_at(visitor, 7)) == {
+        "first": "0", "back": "6", "forward": "8", "last": str(last),
+    }  # fmt: skip
+    assert steps(page_at(visitor, last)) == {"first": "0", "back": str(last - 1)}
+    slider = page_at(visitor, 7).find("slider").attributes
+    assert (slider["min"], slider["value"], slider["max"]) == ("0", "7", str(last))
+    form = visitor.http.get("/game/whole/replay", params={"move": "9"})
+    assert form.headers["location"] == "/game/whole/replay/9"
+
+
+@pytest.mark.parametrize("number", ["-1", "99999", "x", "1.5", "9" * 5000, "²"])
+def test_a_move_that_never_was_is_named(visitor: Player, number: str) -> None:
+    answer = visitor.http.get("/game/whole/replay", params={"move": number}, follow_redirects=True)
+    assert answer.status_code == 404
+    assert f"There is no move “{number}” in this game" in answer.text
+
+
+def test_a_running_game_is_not_shown_to_anybody(visitor: Player) -> None:
+    for number in ("0", "1", "x"):
+        answer = visitor.http.get(f"/game/running/replay/{number}")
+        assert answer.status_code == 409
+        assert "The game is not over yet." in answer.text
+        assert "50 E" not in answer.text
+
+
+def test_the_result_leads_to_every_round(visitor: Player) -> None:
+    game = bots_game()
+    page = parsed(visitor.http.get("/game/whole/result").text)
+    links = [e.attributes["href"] for e in page.all() if "/replay/" in e.attributes.get("href", "")]
+    versions = [int(link.rpartition("/")[2]) for link in links]
+    assert versions[0] == 0
+    assert [game.at(each).state.round for each in versions[1:]] == [*range(1, game.state.round + 1)]
+    assert all(game.entries[each - 1].round < game.entries[each].round for each in versions[2:])

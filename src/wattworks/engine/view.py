@@ -33,6 +33,7 @@ class View:
     def __init__(self, public: "State", seat: i64) -> None:
         self.seat: i64 = seat
         self.public = public
+        self._money_is_revealed = False
 
     @property
     def rules(self) -> "Rules":
@@ -63,9 +64,12 @@ class View:
 
     def money(self, row: i64) -> int | None:
         """A player's money, or None if this seat may not see the figure (B-VIS-1)."""
-        if row == self.seat or self.rules.money_is_open or self.public.is_over:
-            return self.public.players[row].money
-        return None
+        known = row == self.seat or self.rules.money_is_open or self.public.is_over
+        return self.public.players[row].money if known or self._money_is_revealed else None
+
+    def reveal_money(self) -> None:
+        """For looking back on a game that is over: everybody's money may be seen."""
+        self._money_is_revealed = True
 
     # -- plants ----------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from wattworks.locales.hindsight import ToldMistake, told_mistake
 from wattworks.record import notation
 from wattworks.web.acting.choices import choice_of
 from wattworks.web.live import Table
-from wattworks.web.scene import Scene, scene_at
+from wattworks.web.scene import Scene, past_scene
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def told_review(table: Table) -> list[Reviewed]:
 
 
 def _told(table: Table, mistake: Mistake) -> ToldMistake:
-    scene = scene_at(table, mistake.entry, mistake.seat)
+    scene = past_scene(table, table.game.at(mistake.entry), mistake.seat)
     played, better = (in_words(scene, texts) for texts in (mistake.played, mistake.better))
     return told_mistake(mistake, played, better, table.nouns)
 

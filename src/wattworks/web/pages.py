@@ -1,11 +1,12 @@
 """The page of a table, and what of it has changed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from markupsafe import Markup, escape
 
+from wattworks.engine.events import Event
 from wattworks.locales import language
 from wattworks.web.asking import act_part, turn_text
 from wattworks.web.chronicle import Chronicle, failures
@@ -49,18 +50,12 @@ class Page:
     def parts(self) -> dict[str, Part]:
         """Every part by the id of its element."""
         scene = scene_of(self.table)
-        view, nouns = scene.view, scene.nouns
-        return {
-            "status": Part.of(status_panel(view, nouns)),
-            "map": _map(scene),
-            "market": Part.of(plant_market(view, nouns)),
-            "fuel": _fuel(scene),
-            "players": Part.framed(players_panel, player_rows(view, nouns, scene.badges)),
+        return panels(scene) | {
             "turn": Part.of(escape(turn_text(scene))),
             "notice": Part.of(self._notice),
             "ask": Part.of(act_part(scene, self._latest(scene))),
             "bar": Part.of(self._bar(scene)),
-            "log": self._log(scene),
+            "log": log_part(scene, self._chronicle(scene), self.table.game.events),
         }
 
     def _bar(self, scene: Scene) -> Markup:
@@ -77,16 +72,29 @@ class Page:
     def _chronicle(self, scene: Scene) -> Chronicle:
         return self.table.chronicles.setdefault(language(), Chronicle(scene.nouns))
 
-    def _log(self, scene: Scene) -> Part:
-        blocks = self._chronicle(scene).blocks(self.table.game.events)
-        notes = failures(scene.nouns, scene.seats)
-        newest_first = [block.html for block in reversed(blocks.values())]
-        return Part(
-            lambda: log_panel(notes, newest_first, scene.view.rules.seats),
-            print_of(f"{notes} {language()}"),
-            blocks,
-            grows=LINES,
-        )
+
+def panels(scene: Scene) -> dict[str, Part]:
+    """What lies on the table, by the id of its element."""
+    view, nouns = scene.view, scene.nouns
+    return {
+        "status": Part.of(status_panel(view, nouns)),
+        "map": _map(scene),
+        "market": Part.of(plant_market(view, nouns)),
+        "fuel": _fuel(scene),
+        "players": Part.framed(players_panel, player_rows(view, nouns, scene.badges)),
+    }
+
+
+def log_part(scene: Scene, chronicle: Chronicle, told: Sequence[Event]) -> Part:
+    blocks = chronicle.blocks(told)
+    notes = failures(scene.nouns, scene.seats)
+    newest_first = [block.html for block in reversed(blocks.values())]
+    return Part(
+        lambda: log_panel(notes, newest_first, scene.view.rules.seats),
+        print_of(f"{notes} {language()}"),
+        blocks,
+        grows=LINES,
+    )
 
 
 def _map(scene: Scene) -> Part:

@@ -8,6 +8,7 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.state import NOBODY
 from wattworks.engine.view import SPECTATOR, View
+from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
 from wattworks.record import notation
@@ -86,12 +87,14 @@ def scene_of(table: Table) -> Scene:
     )
 
 
-def scene_at(table: Table, version: int, seat: int = SPECTATOR) -> Scene:
-    """What a seat saw of the table at an earlier version of the game; nothing can be done."""
+def past_scene(table: Table, past: Game, seat: int = SPECTATOR) -> Scene:
+    """The table as it was earlier in a game that is over; nothing can be done."""
+    view = past.view(seat)
+    view.reveal_money()
     return Scene(
         table.id,
-        version,
-        table.game.at(version).view(seat),
+        past.version,
+        view,
         table.nouns,
         table.seats,
         sheet_of(table.game.options),

@@ -1,5 +1,7 @@
 """Looking back on a finished game."""
 
+from urllib.parse import quote
+
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -10,6 +12,7 @@ from starlette.routing import Route
 from wattworks.locales import phrase
 from wattworks.web.hindsight import told_review
 from wattworks.web.live import Table
+from wattworks.web.replay import replay_page
 from wattworks.web.routes.context import is_fragment, table_of
 from wattworks.web.templating import fill
 
@@ -45,8 +48,25 @@ async def review_part(table: Table) -> Markup:
     return fill("review.html", table=table, reviewed=reviewed)
 
 
+async def replay(request: Request) -> Response:
+    """The table as it was after so many moves."""
+    table = await finished_table(request)
+    number, last = request.path_params["number"], table.game.version
+    if not (number.isascii() and number.isdecimal() and len(number) < 9 and int(number) <= last):
+        raise HTTPException(404, phrase("replay.no_move", number=number, last=last))
+    return HTMLResponse(await run_in_threadpool(replay_page, table, int(number)))
+
+
+async def find_move(request: Request) -> Response:
+    """To the move that a form without scripts names; to the first without one."""
+    number = request.query_params.get("move", "0")
+    return RedirectResponse(f"/game/{request.path_params['id']}/replay/{quote(number)}", 303)
+
+
 def routes() -> list[Route]:
     return [
+        Route("/game/{id}/replay", find_move),
+        Route("/game/{id}/replay/{number}", replay),
         Route("/game/{id}/review", review),
         Route("/game/{id}/review", begin_review, methods=["POST"]),
     ]

@@ -13,6 +13,7 @@ from wattworks.locales import phrase
 from wattworks.web.drawing.charts import result_charts
 from wattworks.web.figures import columns
 from wattworks.web.helping import game_help, phase_help
+from wattworks.web.replay import rounds
 from wattworks.web.results import standings
 from wattworks.web.routes.context import tables_of
 from wattworks.web.routes.looking_back import finished_table, review_part
@@ -71,6 +72,7 @@ async def result(request: Request) -> Response:
             nouns=table.nouns,
             standings=lines,
             winners=[table.nouns.player(line.row) for line in lines if line.rank == 1],
+            rounds=rounds(table.game),
             charts=result_charts(table.game, table.nouns),
             review=await review_part(table) if people(table.seats) else "",
             here=f"/game/{table.id}/result",

@@ -2,7 +2,6 @@
 
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-reforms]")) htmx.trigger(event.target.closest(".choices"), "reform");
-  if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
 });
 
 // What somebody has unfolded stays so in the new form.

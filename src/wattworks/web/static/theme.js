@@ -1,4 +1,5 @@
-// Light or dark: as the system has it, until somebody chooses. Runs before anything is drawn.
+// What every page has. Light or dark: as the system has it, until somebody chooses. Runs before
+// anything is drawn.
 
 const root = document.documentElement;
 const isDark = () => root.classList.contains("dark")
@@ -16,4 +17,9 @@ document.addEventListener("click", (event) => {
   const theme = isDark() ? "light" : "dark";
   wear(theme);
   try { localStorage.setItem("theme", theme); } catch { /* it holds for this page only */ }
+});
+
+// The language takes effect when it is chosen.
+document.addEventListener("change", (event) => {
+  if (event.target.matches(".language select")) event.target.form.requestSubmit();
 });
