@@ -5,6 +5,7 @@ from random import Random
 
 from tests.web.conftest import Tables
 from tests.web.player import HOT_SEAT, Player
+from tests.web.reading import parsed
 from wattworks import bots
 from wattworks.dice import Dice
 from wattworks.game import Game
@@ -85,7 +86,9 @@ def test_behind_the_curtain_each_sees_his_own_money_only(player: Player) -> None
     for seat in ("0", "1", "2"):
         player.post(id, "curtain", seat=seat)
     assert player.asked(id).question == "nominate"
-    assert player.page(id).count("50 E") == 1
+    page = parsed(player.page(id))
+    assert page.find("players").whole_text().count("50 E") == 1
+    assert "50 E" in page.find("turn").whole_text()
 
 
 def test_with_open_money_there_is_no_curtain(player: Player) -> None:

@@ -41,6 +41,7 @@ _TEMPLATES: Final = {
     "open": "bid",
     "raise": "bid",
     "buy": "fuel",
+    "take": "take",
     "build": "build",
     "run": "run",
 }
@@ -62,6 +63,9 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
                 "ready": ready,
                 "able": able,
             }
+        case "take" if scene.cards is not None:
+            ready, able = fuel.ready(scene.cards, scene.seat)
+            return {"choices": simple_choices(scene), "ready": ready, "able": able}
         case "build":
             return {"cities": building.city_choices(scene)}
         case "run":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import lacking
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.engine.state import State
@@ -64,8 +65,8 @@ def one_run(scene: Scene, view: BoardView) -> Choice | None:
     return _order(scene, view, wanted, phrase("act.one_run"))
 
 
-def ready(view: BoardView, seat: int) -> tuple[int, int]:
-    """How many cities the plants could supply with the fuel at hand, and with all fuel."""
+def ready(view: BoardView | CardView, seat: int) -> tuple[int, int]:
+    """What the plants could put out with the fuel at hand, and with all fuel."""
     player = view.public.players[seat]
     outputs = view.rules.output
     best = max(sum(outputs[card] for card in run.cards) for run in view.runs(seat))

@@ -26,8 +26,8 @@ def status_panel(view: View, nouns: Nouns) -> Markup:
         _step(view, nouns),
         city_track(view, nouns) if isinstance(view, BoardView) else NOTHING,
         payment_table(view) if isinstance(view, BoardView) else NOTHING,
-        class_="status",
-    )
+        class_="status", data_phase=state.phase().name,
+    )  # fmt: skip
 
 
 def _phases(view: View, nouns: Nouns) -> Markup:
