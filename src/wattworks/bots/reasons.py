@@ -4,6 +4,7 @@ Everything is read off the view, by trying the plan out on a copy of what is pub
 """
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from wattworks.bots.advice import Reason
 from wattworks.engine import actions
@@ -107,11 +108,16 @@ def _build(view: View, plan: Sequence[Action]) -> Reason:
     return Reason("build_end" if ends else "build", figures)
 
 
+_DONE: Final = {"build": "done_building", "buy": "done_buying", "take": "done_buying"}
+
+
 def _done(view: View, plan: Sequence[Action]) -> Reason:
     state = view.public
+    code = _DONE.get(state.question.name if state.question is not None else "")
+    if code is None:
+        return Reason("instinct")
     figures = {"money": state.players[view.seat].money, "output": _supply(state, view.seat)}
-    name = state.question.name if state.question is not None else ""
-    return Reason("done_building" if name == "build" else "done_buying", figures)
+    return Reason(code, figures)
 
 
 # -- running --------------------------------------------------------------------------------

@@ -1,0 +1,38 @@
+"""The reasons of advice fit what is asked."""
+
+import pytest
+
+from wattworks import bots
+from wattworks.bots.reasons import reason
+from wattworks.dice import Dice
+from wattworks.engine.actions import THE_DONE
+from wattworks.game import Game
+
+
+@pytest.mark.parametrize(
+    ("edition", "question", "code"),
+    [
+        ("recharged", "buy", "done_buying"),
+        ("recharged", "build", "done_building"),
+        ("recharged", "give up", "instinct"),
+        ("card", "take", "done_buying"),
+        ("card", "spend", "instinct"),
+    ],
+)
+def test_being_done_has_the_reason_of_its_question(edition: str, question: str, code: str) -> None:
+    game = game_asking(edition, question)
+    assert reason(game.view(game.to_move), [THE_DONE]).code == code
+
+
+def game_asking(edition: str, question: str) -> Game:
+    """One in which somebody may be done with that."""
+    game = Game.new(edition, None if edition == "card" else "germany", 4, seed=3)
+    bot, dice = bots.bot("easy"), Dice(1)
+    while not is_asked(game, question):
+        game.play(bot.choose(game.view(game.to_move), dice))
+    return game
+
+
+def is_asked(game: Game, question: str) -> bool:
+    asked = game.state.question
+    return asked is not None and asked.name == question and THE_DONE in game.legal_actions()
