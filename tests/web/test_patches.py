@@ -15,7 +15,6 @@ from wattworks.web.live import Table
 from wattworks.web.pages import Page
 from wattworks.web.patches import Part, Piece, read_prints
 
-SWAP = "hx-swap-oob"
 MOVES = 160
 LOOK_EVERY = 8  # moves
 
@@ -33,20 +32,16 @@ class Browser:
 
     def follow(self) -> list[str]:
         """Fetch what is new; gives the ids of what came."""
-        came = parsed(Page(self.table).changed(self.prints())).with_attribute(SWAP)
+        came = parsed(Page(self.table).changed(self.prints())).children
         return [self.swap(each) for each in came]
 
     def swap(self, element: Element) -> str:
-        how = element.attributes.pop(SWAP)
-        if how == "morph":
-            old = self.page.find(element.attributes["id"])
-            old.attributes, old.text, old.children = (
-                element.attributes, element.text, element.children,
-            )  # fmt: skip
-            return element.attributes["id"]
-        place = how.removeprefix("afterbegin:#")
-        self.page.find(place).children[:0] = element.children
-        return place
+        if place := element.attributes.get("data-into"):
+            self.page.find(place).children[:0] = element.children
+            return place
+        old = self.page.find(element.attributes["id"])
+        old.__dict__ |= element.__dict__
+        return element.attributes["id"]
 
 
 def shown(element: Element) -> list[object]:
@@ -113,7 +108,7 @@ def test_a_part_that_lost_a_piece_comes_anew() -> None:
 )
 def test_strange_fingerprints_bring_the_whole_page(tables: Tables, header: str) -> None:
     table = tables.table(Game.new("recharged", "usa", 3, seed=1))
-    came = parsed(Page(table).changed(read_prints(header))).with_attribute(SWAP)
+    came = parsed(Page(table).changed(read_prints(header))).children
     assert {"status", "map", "players", "ask", "log"} <= {each.attributes["id"] for each in came}
 
 

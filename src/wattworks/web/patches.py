@@ -8,6 +8,7 @@ from typing import Self
 from markupsafe import Markup
 
 from wattworks.locales import language
+from wattworks.web.drawing.markup import tag
 
 
 @dataclass(frozen=True)
@@ -19,8 +20,9 @@ class Piece:
 
     @classmethod
     def of(cls, id: str, html: Markup) -> Self:
-        print = print_of(html)
-        return cls(_with(html, id, f'data-print="{print}"'), print)
+        """An element with that id, which gets its fingerprint as an attribute."""
+        print, plain = print_of(html), f'id="{id}"'
+        return cls(Markup(str(html).replace(plain, f'{plain} data-print="{print}"', 1)), print)
 
 
 @dataclass(frozen=True)
@@ -57,20 +59,13 @@ class Part:
         return known.get(id) == self.print and not gone
 
     def news(self, known: Mapping[str, str]) -> Iterator[Markup]:
-        """The pieces that such a browser needs, to be swapped in."""
+        """The pieces that such a browser needs; new ones in a wrapper that says where they go."""
         new = [piece.html for id, piece in self.pieces.items() if id not in known]
         if new and self.grows:
-            head = Markup('<div hx-swap-oob="afterbegin:#{}">').format(self.grows)
-            yield head + Markup().join(reversed(new)) + Markup("</div>")
+            yield tag("div", *reversed(new), data_into=self.grows)
         for id, piece in self.pieces.items():
             if id in known and known[id] != piece.print:
-                yield _with(piece.html, id, 'hx-swap-oob="morph"')
-
-
-def _with(html: Markup, id: str, attribute: str) -> Markup:
-    """The element with one more attribute."""
-    plain = f'id="{id}"'
-    return Markup(str(html).replace(plain, f"{plain} {attribute}", 1))
+                yield piece.html
 
 
 def print_of(html: str) -> str:

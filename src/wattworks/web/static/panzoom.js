@@ -129,5 +129,5 @@ function start() {
 }
 
 for (const name of ["pointerover", "focusin"]) document.addEventListener(name, light);
-document.addEventListener("htmx:afterSettle", start);
+document.addEventListener("table:changed", start);
 start();

@@ -28,7 +28,7 @@ function play(note, start) {
 
 let wasAsked = isAsked();
 
-document.body.addEventListener("htmx:afterSettle", () => {
+document.addEventListener("table:changed", () => {
   if (isAsked() && !wasAsked && isWanted()) chime();
   wasAsked = isAsked();
 });

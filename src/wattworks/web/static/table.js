@@ -1,5 +1,7 @@
 // The table: follows the game, sends what people do, keeps plans until they are carried out.
 
+import { keepOpen, patch } from "./patch.js";
+
 const table = document.getElementById("table");
 const base = `/game/${table.dataset.game}`;
 const RETRY = 1000;
@@ -16,11 +18,12 @@ let queue = Promise.resolve();
 let pending = 0; // own actions on their way
 
 function ask(method, path, values) {
-  queue = queue.then(() => htmx.ajax(method, base + path, {
-    source: table, target: table, swap: "none", values: values(),
-  })).catch(() => {});
+  queue = queue.then(() => request(method, path, values())).catch(() => {});
   return queue;
 }
+
+const request = (method, path, values) => htmx.ajax(
+  method, base + path, { source: table, values, handler: (_, { xhr }) => show(xhr) });
 
 // An action is meant for the table as it was when somebody clicked.
 function send(action, sure) {
@@ -48,15 +51,18 @@ const lost = document.getElementById("lost");
 
 let stamp = ""; // of what the page shows
 
-document.body.addEventListener("htmx:afterRequest", (event) => {
-  stamp = event.detail.xhr.getResponseHeader("X-Stamp") ?? stamp;
-});
+// A control that was clicked loses the focus first: to remove it later costs a layout of its own.
+function show(xhr) {
+  const focused = document.activeElement;
+  if (focused.matches(CONTROLS) && !focused.matches(":focus-visible")) focused.blur();
+  stamp = xhr.getResponseHeader("X-Stamp") ?? stamp;
+  patch(xhr.responseText);
+  changed();
+}
 
 // What an own action has brought already need not be fetched again.
 function news(latest) {
-  queue = queue.then(() => latest === stamp || htmx.ajax("GET", `${base}/parts`, {
-    source: table, target: table, swap: "none",
-  })).catch(() => {});
+  queue = queue.then(() => latest === stamp || request("GET", "/parts")).catch(() => {});
 }
 
 function follow() {
@@ -182,25 +188,6 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// Lists that somebody has opened stay open, also where the new page brings them anew.
-const opened = new Set();
-const known = new WeakSet();
-
-Idiomorph.defaults.callbacks.beforeAttributeUpdated =
-  (name, element) => !(name === "open" && element.matches("[data-keep]"));
-
-function keepOpen() {
-  for (const each of document.querySelectorAll("details[data-keep]")) {
-    if (!known.has(each)) each.open = opened.has(each.dataset.keep);
-    known.add(each);
-  }
-}
-
-document.addEventListener("toggle", (event) => {
-  const { keep } = event.target.dataset ?? {};
-  if (keep) event.target.open ? opened.add(keep) : opened.delete(keep);
-}, true);
-
 function closePops(but) {
   for (const each of document.querySelectorAll("details[open]:has(> .pop)")) {
     if (!each.contains(but)) each.open = false;
@@ -214,8 +201,7 @@ document.addEventListener("keydown", (event) => { if (event.key === "Escape") cl
 
 let shown = version();
 
-document.body.addEventListener("htmx:oobAfterSwap", showRun);
-document.body.addEventListener("htmx:afterSettle", () => {
+function changed() {
   if (version() !== shown) {
     shown = version();
     planned.clear();
@@ -224,7 +210,9 @@ document.body.addEventListener("htmx:afterSettle", () => {
   keepOpen();
   showRun();
   if (planned.size) showPlan();
-});
+  markTab();
+  document.dispatchEvent(new Event("table:changed"));
+}
 
 // The tab shows from afar that somebody is asked.
 const title = document.title;
@@ -233,8 +221,6 @@ function markTab() {
   const question = act()?.dataset.question;
   document.title = (question === "waiting" || question === "over" ? "" : "● ") + title;
 }
-
-document.body.addEventListener("htmx:afterSettle", markTab);
 
 markTab();
 keepOpen();
