@@ -181,6 +181,16 @@ def test_the_track_has_every_player_at_his_number_of_cities() -> None:
     assert len(with_class(root, "goal")) == 2  # ring and number
 
 
+def test_the_payment_table_marks_what_one_could_supply_now() -> None:
+    game = game_of("classic", "usa", 6, 260)
+    for seat in range(6):
+        view = game.view(seat)
+        assert isinstance(view, BoardView)
+        (marked,) = with_class(parsed(payment_table(view)), "now")
+        best = max(run.cities for run in view.runs(seat))
+        assert texts([marked]) == [f"{best}{view.board.board.payout(best)}"]
+
+
 def test_the_payment_table_is_complete() -> None:
     game = game_of("classic", "usa", 6, 260)
     view = game.view(-1)

@@ -106,9 +106,10 @@ def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
 
 
 def payment_table(view: BoardView) -> Markup:
-    """What the cities supplied bring in; opens on demand."""
+    """What the cities supplied bring in, with what one could supply now; opens on demand."""
+    now = -1 if view.seat < 0 else max(int(run.cities) for run in view.runs(view.seat))
     cells = [
-        tag("span", tag("i", cities), tag("b", money))
+        tag("span", tag("i", cities), tag("b", money), class_="now" if cities == now else None)
         for cities, money in enumerate(view.board.board.payouts)
     ]
     return tag(
