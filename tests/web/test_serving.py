@@ -2,13 +2,18 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.browser.serving import Server
+from tests.web.player import SOON, Player
+from wattworks.web.store import Store
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -36,6 +41,49 @@ def test_without_arguments_the_page_opens(tmp_path: Path) -> None:
         process.stdout.close()
     assert (tmp_path / "opened").read_text().strip() == found[0]
     assert (tmp_path / "wattworks" / "games.sqlite").exists()
+
+
+def busy_server(folder: Path) -> tuple[subprocess.Popen[str], str, str]:
+    """A server whose bots think long, in a group of processes of its own; its address, and the
+    id of the game."""
+    command = [sys.executable, "-m", "wattworks", "serve", "--no-open", "--port", "0"]
+    process = subprocess.Popen(
+        [*command, "--data", str(folder)],
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+    assert found
+    with Player(found[0]) as player:
+        id = player.new_game(count="3", kind0="expert", kind1="expert", kind2="expert")
+        while "is thinking" not in player.page(id):
+            time.sleep(0.02)
+    return process, found[0], id
+
+
+@pytest.mark.parametrize("to_all", [False, True], ids=["server", "group"])
+@pytest.mark.parametrize("signals", [[signal.SIGTERM], [signal.SIGINT], [signal.SIGINT] * 2])
+def test_it_stops_in_order_and_without_a_word(
+    tmp_path: Path, signals: list[signal.Signals], to_all: bool
+) -> None:
+    """With a page that listens and a bot that thinks; Ctrl+C goes to the whole group."""
+    process, address, id = busy_server(tmp_path)
+    with httpx.stream("GET", f"{address}/game/{id}/events", timeout=SOON) as listening:
+        lines = listening.iter_lines()
+        next(lines)
+        for number in signals:
+            (os.killpg if to_all else os.kill)(process.pid, number)
+        assert list(lines)[-1] == ""
+    _, complaints = process.communicate(timeout=60)
+    assert complaints == ""
+    assert process.returncode == 0
+    store = Store(tmp_path)
+    assert [seat.failed for seat in store.load(id).seats] == ["", "", ""]
+    store.close()
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:

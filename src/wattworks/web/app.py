@@ -54,7 +54,6 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     tables.desk.open()
     yield
     await tables.close()
-    tables.desk.close()
     tables.store.close()
 
 

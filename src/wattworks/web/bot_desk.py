@@ -2,9 +2,12 @@
 
 import asyncio
 import os
-from collections.abc import Callable
+import signal
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import Final, TypeVar, TypeVarTuple
 
@@ -27,13 +30,23 @@ class BotDesk:
     """Hands tasks to workers. A worker that dies is replaced."""
 
     def __init__(self) -> None:
+        self.is_closed = False
         self._pool = _new_pool()
 
     def open(self) -> None:
         """Start a worker before the first task comes."""
-        self._pool.submit(bot_worker.warm_up)
+        with _unreached_by_interrupts():
+            self._pool.submit(bot_worker.warm_up)
+
+    def begin_to_close(self) -> None:
+        """From now on it is no bot's fault if there is no answer."""
+        self.is_closed = True
 
     def close(self) -> None:
+        self.begin_to_close()
+        self._end()
+
+    def _end(self) -> None:
         """End the processes, also those that hang."""
         for process in active_children():
             process.kill()
@@ -53,19 +66,35 @@ class BotDesk:
 
     async def _ask(self, work: Callable[[*Details], Answer], *details: *Details) -> Answer:
         """The worker's answer; ``BotFailed`` whatever went wrong there."""
+        pool = self._pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(self._pool, work, *details)
+            with _unreached_by_interrupts():
+                future = asyncio.get_running_loop().run_in_executor(pool, work, *details)
             return await asyncio.wait_for(future, LONGEST_THOUGHT)
         except (BrokenProcessPool, TimeoutError) as error:
-            self._begin_anew()
+            self._begin_anew(pool)
             raise BotFailed("the worker died or hung") from error
         except Exception as error:  # a bot may fail in any way; the game goes on
             raise BotFailed(repr(error)) from error
 
-    def _begin_anew(self) -> None:
-        """With other processes."""
-        self.close()
-        self._pool = _new_pool()
+    def _begin_anew(self, broken: ProcessPoolExecutor) -> None:
+        """With other processes, unless somebody else has seen to that already."""
+        if self._pool is broken and not self.is_closed:
+            self._end()
+            self._pool = _new_pool()
+
+
+@contextmanager
+def _unreached_by_interrupts() -> Iterator[None]:
+    """Processes that are started now never hear of Ctrl+C: it is for the server to end them."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _new_pool() -> ProcessPoolExecutor:

@@ -169,6 +169,8 @@ class Table:
 
     def drive(self) -> None:
         """Let bots and automatic answers play on, if it is their turn."""
+        if self._desk.is_closed:
+            return
         if self._driver is None or self._driver.done():
             self._driver = asyncio.create_task(self._drive())
 
@@ -185,7 +187,7 @@ class Table:
             await asyncio.gather(self._driver, return_exceptions=True)
 
     async def _drive(self) -> None:
-        while not self.game.is_over:
+        while not self.game.is_over and not self._desk.is_closed:
             async with self.lock:
                 first = self.game.version
                 self._answer_forced()
@@ -234,7 +236,7 @@ class Table:
         except BotFailed:
             move = None
         async with self.lock:
-            if len(task.course) != self.game.version:
+            if len(task.course) != self.game.version or self._desk.is_closed:
                 return
             try:
                 if move is None:

@@ -5,11 +5,13 @@ import socket
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import platformdirs
 import uvicorn
 
 from wattworks.web.app import OWN_HOSTS, create_app
+from wattworks.web.tables import Tables
 
 LOOPBACK = "127.0.0.1"
 
@@ -25,8 +27,9 @@ def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[s
     app = create_app(folder, OWN_HOSTS | {host})
     listening = _listen(host, port)
     address = _address(host, listening)
-    server = uvicorn.Server(
-        uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on")
+    server = _Server(
+        uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on"),
+        app.state.tables,
     )
 
     async def run() -> None:
@@ -40,6 +43,25 @@ def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[s
         await serving
 
     asyncio.run(run())
+
+
+class _Server(uvicorn.Server):
+    """One that ends in order, whatever stops it, so that nothing is left behind."""
+
+    def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
+        super().__init__(config)
+        self._tables = tables
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Once is enough; and the program shall not die of the signal in the end. The bots'
+        processes may have got it, too."""
+        self._tables.desk.begin_to_close()
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Before it waits for open requests to end, end what they wait for."""
+        await self._tables.close()
+        await super().shutdown(sockets)
 
 
 def _listen(host: str, port: int) -> socket.socket:

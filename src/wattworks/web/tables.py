@@ -45,6 +45,8 @@ class Tables:
             await run_in_threadpool(self.store.remove, id)
 
     async def close(self) -> None:
-        for table in self._live.values():
+        """Nobody plays on, and pages that listen hear the end; the games are on disk."""
+        self.desk.close()
+        for table in list(self._live.values()):
             await table.close()
             table.listeners.close()
