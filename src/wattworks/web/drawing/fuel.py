@@ -1,6 +1,7 @@
 """The token market: a ladder of prices for each fuel, and a box with the next prices."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 
 from markupsafe import Markup
@@ -61,7 +62,12 @@ def _ladder(view: BoardView, kind: int) -> Markup:
     """The spaces of the market by price: sold, refilled next, or full."""
     spaces = view.board.board.prices[kind]
     sold = len(spaces) - view.board.tokens.stock[kind]
-    ghosts = sold - view.next_refill()[kind]
+    return _rungs(tuple(spaces), sold, sold - view.next_refill()[kind])
+
+
+@lru_cache(1024)
+def _rungs(spaces: tuple[int, ...], sold: int, ghosts: int) -> Markup:
+    """The first ``ghosts`` spaces stay free, those up to ``sold`` are filled next."""
     rungs = []
     for price, group in groupby(range(len(spaces)), key=lambda place: spaces[place]):
         places = list(group)

@@ -11,15 +11,15 @@ from markupsafe import Markup
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.grid import EMPTY, SLOTS
+from wattworks.engine.state import NOBODY
 from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
 from wattworks.record import notation
-from wattworks.web.drawing.chart import SLOT, TAG, Chart, chart
-from wattworks.web.drawing.geography import Point
-from wattworks.web.drawing.ground import region_middle, region_path, slot_place, view_box
-from wattworks.web.drawing.marks import mark_id
-from wattworks.web.drawing.markup import NOTHING, classes, number, tag, track
+from wattworks.web.drawing.chart import Chart, chart
+from wattworks.web.drawing.city import City, draw_city
+from wattworks.web.drawing.ground import region_middle, region_path, view_box
+from wattworks.web.drawing.markup import NOTHING, classes, tag, track
 
 LAYER = "map-live"  # the id of its element
 KEY_PLACE = (28.0, 62.0)  # from the left, from below
@@ -37,11 +37,14 @@ class _Sheet:
     acts: dict[int, str]  # notation by city
     region_acts: dict[int, str]
     row: int  # whose prices are shown; -1: nobody's
+    money: int | None  # that he has, if it is known
 
 
 def draw_live(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
     """The layer over the ground, for the eyes of the view's seat."""
-    table = _Sheet(view, chart(sheet), nouns, *_acts(view), row=_price_row(view))
+    row = _price_row(view)
+    money = view.money(row) if row >= 0 else None
+    table = _Sheet(view, chart(sheet), nouns, *_acts(view), row, money)
     return tag(
         "svg",
         *[_region(table, region, act) for region, act in table.region_acts.items()],
@@ -108,83 +111,33 @@ def _region(table: _Sheet, region: int, act: str) -> Markup:
 
 
 def _city(table: _Sheet, city: int) -> Markup:
-    grid = table.view.board.grid
+    view, grid = table.view, table.view.board.grid
     if city not in grid.area.cities:
         return NOTHING
-    act = table.acts.get(city)
-    price = table.view.city_price(table.row, city) if table.row >= 0 else None
-    mine = table.view.seat >= 0 and grid.has_house(table.view.seat, city)
-    role = {"role": "button", "tabindex": 0} if act else {"role": "img"}
-    label = _told(table, city, price)
-    return tag(
-        "g",
-        tag("title", label),
-        _hit(table.plan, table.plan.places[city]),
-        _own_ring(table, city) if mine else NOTHING,
-        *[_slot(table, city, slot) for slot in range(SLOTS)],
-        _mark(table, city),
-        _tag(table, city, price),
-        class_=classes("city", mine and "mine"),
-        data_city=table.plan.sheet.cities[city].name,
-        data_act=act,
-        data_route=_route(table, city) if price is not None else None,
-        aria_label=label,
-        **role,
+    price = view.city_price(table.row, city) if table.row >= 0 else None
+    mine = view.seat >= 0 and grid.has_house(view.seat, city)
+    return draw_city(
+        City(
+            name=table.plan.sheet.cities[city].name,
+            place=table.plan.places[city],
+            corner=(table.plan.width, table.plan.height),
+            label=_told(table, city, price),
+            act=table.acts.get(city),
+            owners=tuple(_owners(table, city)),
+            open_slots=int(view.public.step),
+            seats=view.rules.seats,
+            mine=view.seat if mine else NOBODY,
+            is_flagged=city in grid.marks,
+            price=price,
+            is_dear=price is not None and table.money is not None and price > table.money,
+            route=None if price is None else _route(table, city),
+        )
     )
 
 
-def _hit(plan: Chart, place: Point) -> Markup:
-    """A generous target around slots and name, on the sheet with its frame."""
-    left, top = max(place[0] - 36, 1.5), max(place[1] - 14, 1.5)
-    right, bottom = min(place[0] + 36, plan.width - 1.5), min(place[1] + 28, plan.height - 1.5)
-    return tag("rect", class_="hit", x=left, y=top, width=right - left, height=bottom - top, rx=10)
-
-
-def _own_ring(table: _Sheet, city: int) -> Markup:
-    """Around the cities of whoever looks, in his colour."""
-    x, y = table.plan.places[city]
-    half, rise = 1.5 * SLOT + 1.5, SLOT / 2 + 1.5
-    return tag(
-        "rect", class_=f"own p{table.view.seat}", x=x - half, y=y - rise, width=2 * half,
-        height=2 * rise, rx=rise,
-    )  # fmt: skip
-
-
-def _slot(table: _Sheet, city: int, slot: int) -> Markup:
-    """A house, an open slot or a closed one."""
-    view = table.view
-    owner = view.board.grid.owner[city * SLOTS + slot]
-    x, y = slot_place(table.plan.places[city], slot)
-    if owner != EMPTY:
-        house = f"#{mark_id(owner, view.rules.seats)}"
-        return tag("use", href=house, x=x, y=y, class_="house")
-    if slot < view.public.step:
-        return tag("circle", class_="slot", cx=x, cy=y, r=SLOT / 2 - 2.5)
-    return tag("path", class_="slot shut", d=f"M{number(x - 2.2)} {number(y)}h4.4")
-
-
-def _mark(table: _Sheet, city: int) -> Markup:
-    """The flag of a starting city, in its first slot."""
-    if city not in table.view.board.grid.marks:
-        return NOTHING
-    x, y = slot_place(table.plan.places[city], 0)
-    return tag("use", href="#i-flag", class_="i-flag", x=x - 7, y=y - 8, width=15, height=15)
-
-
-def _tag(table: _Sheet, city: int, price: int | None) -> Markup:
-    """What the city costs now."""
-    if price is None:
-        return NOTHING
-    x, y = table.plan.places[city]
-    money = table.view.money(table.row)
-    dear = money is not None and price > money
-    left = x + 1.5 * SLOT + 2
-    return tag(
-        "g",
-        tag("rect", x=left, y=y - 7, width=TAG - 1, height=14, rx=4),
-        tag("text", price, x=left + (TAG - 1) / 2, y=y + 3.8),
-        class_=classes("tag", dear and "dear"),
-    )
+def _owners(table: _Sheet, city: int) -> list[int]:
+    """Who has the slots of a city."""
+    return table.view.board.grid.owner[city * SLOTS : city * SLOTS + SLOTS]
 
 
 def _route(table: _Sheet, city: int) -> str:
@@ -195,9 +148,8 @@ def _route(table: _Sheet, city: int) -> str:
 
 def _told(table: _Sheet, city: int, price: int | None) -> str:
     """The city in words."""
-    view, nouns = table.view, table.nouns
-    owners = view.board.grid.owner[city * SLOTS : city * SLOTS + SLOTS]
-    houses = [nouns.player(owner) for owner in owners if owner != EMPTY]
+    nouns = table.nouns
+    houses = [nouns.player(owner) for owner in _owners(table, city) if owner != EMPTY]
     parts: Sequence[str] = [
         nouns.city(city),
         phrase("draw.houses_of", names=listing(houses)) if houses else phrase("draw.no_house"),

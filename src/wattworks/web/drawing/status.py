@@ -1,6 +1,7 @@
 """Where the game stands: round, phase, step, and how far step 2 and the end are."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -63,10 +64,13 @@ def city_track(view: BoardView, nouns: Nouns) -> Markup:
     count = [int(cities) for cities in view.board.grid.count[: view.rules.seats]]
     last = max(end, *count)
     label = phrase("draw.track", step2=step2, end=end, cities=max(count))
+    stops = {end: ("goal", phrase("draw.end_at"))}
+    if view.public.step == 1:
+        stops = {step2: ("gate", phrase("draw.step2_at"))} | stops
     return tag(
         "svg",
         tag("path", class_="rail", d=f"M{_at(0):.0f} 21H{_at(last):.0f}"),
-        *[_tick(cities, step2, end, int(view.public.step)) for cities in range(last + 1)],
+        *[_tick(cities, *stops.get(cities, ("", ""))) for cities in range(last + 1)],
         *_marks(view, count),
         class_="track", viewBox=f"0 0 {_at(last) + 14:.0f} 36", role="img", aria_label=label,
     )  # fmt: skip
@@ -76,12 +80,11 @@ def _at(cities: int) -> float:
     return 14 + cities * STRIDE
 
 
-def _tick(cities: int, step2: int, end: int, step: int) -> Markup:
+@lru_cache(1024)
+def _tick(cities: int, look: str, title: str) -> Markup:
     """A number; the ones at which something begins stand out."""
     x = _at(cities)
-    look = "goal" if cities == end else "gate" if cities == step2 and step == 1 else ""
     ring = tag("circle", cx=x, cy=21, r=8 if look else 6.5, class_=classes("stop", look))
-    title = {"goal": phrase("draw.end_at"), "gate": phrase("draw.step2_at")}.get(look)
     return tag(
         "g", tag("title", title) if title else NOTHING, ring,
         tag("text", cities, x=x, y=24.6, class_=classes("tick", look)),
@@ -108,13 +111,18 @@ def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
 def payment_table(view: BoardView) -> Markup:
     """What the cities supplied bring in, with what one could supply now; opens on demand."""
     now = -1 if view.seat < 0 else max(int(run.cities) for run in view.runs(view.seat))
-    cells = [
-        tag("span", tag("i", cities), tag("b", money), class_="now" if cities == now else None)
-        for cities, money in enumerate(view.board.board.payouts)
-    ]
     return tag(
         "details", tag("summary", phrase("draw.payments")),
-        tag("div", tag("p", phrase("draw.payments_hint")), tag("div", *cells, class_="cells"),
+        tag("div", tag("p", phrase("draw.payments_hint")), _cells(tuple(view.board.board.payouts), now),
             class_="pop"),
         class_="payments", data_keep="payments",
     )  # fmt: skip
+
+
+@lru_cache(256)
+def _cells(payouts: tuple[int, ...], now: int) -> Markup:
+    cells = [
+        tag("span", tag("i", cities), tag("b", money), class_="now" if cities == now else None)
+        for cities, money in enumerate(payouts)
+    ]
+    return tag("div", *cells, class_="cells")
