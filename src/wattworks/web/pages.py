@@ -10,7 +10,7 @@ from wattworks.engine.events import Event
 from wattworks.locales import language
 from wattworks.web.asking import act_part, turn_text
 from wattworks.web.chronicle import Chronicle, failures
-from wattworks.web.drawing.board import draw_map
+from wattworks.web.drawing.board import draw_map, table_look
 from wattworks.web.drawing.cards import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
 from wattworks.web.drawing.live import LAYER, draw_live
@@ -36,7 +36,7 @@ class Page:
         self._notice = fill("notice.html", table=table, text=notice, act=act)
 
     def whole(self) -> Markup:
-        return fill("table.html", table=self.table, parts=self.parts())
+        return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
 
     def changed(self, known: Mapping[str, str]) -> Markup:
         """The parts and pieces that the browser does not have yet, to be swapped in."""
@@ -71,6 +71,11 @@ class Page:
 
     def _chronicle(self, scene: Scene) -> Chronicle:
         return self.table.chronicles.setdefault(language(), Chronicle(scene.nouns))
+
+
+def look(table: Table) -> str:
+    """Classes of the whole table."""
+    return table_look(table.game.options, len(table.game.state.players))
 
 
 def panels(scene: Scene) -> dict[str, Part]:

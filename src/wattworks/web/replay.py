@@ -9,7 +9,7 @@ from wattworks.locales import phrase, word
 from wattworks.web.chronicle import Chronicle
 from wattworks.web.drawing.log import latest_lines
 from wattworks.web.live import Table
-from wattworks.web.pages import log_part, panels
+from wattworks.web.pages import log_part, look, panels
 from wattworks.web.scene import past_scene
 from wattworks.web.templating import fill
 
@@ -47,6 +47,7 @@ def replay_page(table: Table, version: int) -> Markup:
     return fill(
         "replay.html",
         table=table,
+        look=look(table),
         parts=panels(scene) | {"log": log_part(scene, chronicle, past.events)},
         steps=steps_from(version, table.game.version),
         place=_place(past, table.game.version),

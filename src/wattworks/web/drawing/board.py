@@ -12,7 +12,7 @@ from wattworks.maps import MapSheet
 from wattworks.web.drawing.chart import chart
 from wattworks.web.drawing.ground import draw_ground
 from wattworks.web.drawing.icons import icon
-from wattworks.web.drawing.markup import tag
+from wattworks.web.drawing.markup import classes, tag
 
 
 def sheet_of(options: Options) -> MapSheet | None:
@@ -23,6 +23,14 @@ def sheet_of(options: Options) -> MapSheet | None:
     return maps.sheet(options.map, edition.map_version)
 
 
+def table_look(options: Options, rows: int) -> str:
+    """Classes for the table: the map's shape, and rows-3 for three players or more, and so on."""
+    sheet = sheet_of(options)
+    shape = "" if sheet is None else "tall" if chart(sheet).is_tall else "wide"
+    lots = [f"rows-{count}" for count in range(2, rows + 1)]
+    return classes("with-map" if sheet else "without-map", shape, *lots)
+
+
 def draw_map(sheet: MapSheet, regions: int, layers: Iterable[Markup]) -> Markup:
     """The whole map: the ground, with those regions in play (0: not known yet), and over it
     what changes, see ``draw_live``."""
@@ -31,8 +39,7 @@ def draw_map(sheet: MapSheet, regions: int, layers: Iterable[Markup]) -> Markup:
     frame = tag(
         "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label
     )
-    shape = "tall" if chart(sheet).is_tall else "wide"
-    return tag("div", frame, _buttons(), class_=f"map {shape}")
+    return tag("div", frame, _buttons(), class_="map")
 
 
 def _buttons() -> Markup:

@@ -111,10 +111,10 @@ def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
 def payment_table(view: BoardView) -> Markup:
     """What the cities supplied bring in, with what one could supply now; opens on demand."""
     now = -1 if view.seat < 0 else max(int(run.cities) for run in view.runs(view.seat))
+    cells = _cells(tuple(view.board.board.payouts), now)
     return tag(
         "details", tag("summary", phrase("draw.payments")),
-        tag("div", tag("p", phrase("draw.payments_hint")), _cells(tuple(view.board.board.payouts), now),
-            class_="pop"),
+        tag("div", tag("p", phrase("draw.payments_hint")), cells, class_="pop"),
         class_="payments", data_keep="payments",
     )  # fmt: skip
 
