@@ -37,6 +37,12 @@ def environment() -> Environment:
     return env
 
 
+def read_templates() -> None:
+    """Compile all of them now rather than when the first person needs them."""
+    for name in environment().list_templates():
+        environment().get_template(name)
+
+
 def template(name: str) -> Template:
     return environment().get_template(name)
 
