@@ -1,6 +1,6 @@
 """What the table weighs and how fast it answers, in the system's Chromium.
 
-    python -m tools.page_speed             200 actions of two people on one screen
+    python -m tools.page_speed             200 actions of people on one screen, at two tables
 
 Weight: bytes over the wire of a first load, with headers, compressed as served. Speed: from the
 press until the page shows the table after it, and until that is painted; nobody thinks in
@@ -73,11 +73,13 @@ def main() -> None:
         launched(program) as browser,
     ):
         weigh(context(browser).new_page(), server)
-        measure(context(browser).new_page(), server)
+        for edition in ("recharged", "card"):
+            measure(context(browser).new_page(), server, edition)
 
 
-def new_table(server: Server) -> str:
-    game = Game.new(map="germany", players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
+def new_table(server: Server, edition: str = "recharged") -> str:
+    """Open money: no curtain comes between two actions."""
+    game = Game.new(edition, players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
     return f"{server.address}/game/{server.keep(game, [ME, FRIEND, FRIEND])}"
 
 
@@ -95,9 +97,9 @@ def weigh(page: Page, server: Server) -> None:
     assert wire.total() < MOST_BYTES
 
 
-def measure(page: Page, server: Server) -> None:
+def measure(page: Page, server: Server, edition: str) -> None:
     page.add_init_script("performance.setResourceTimingBufferSize(5000);" + STOPWATCH)
-    page.goto(new_table(server))
+    page.goto(new_table(server, edition))
     player = Player(page)
     asked = player.wait()
     while len(player.done) < ACTIONS and asked.question != "over":
@@ -105,18 +107,20 @@ def measure(page: Page, server: Server) -> None:
         page.wait_for_timeout(PAUSE)
         asked = player.wait(asked.stamp)
     show_times(
+        edition,
         {
             "press to new table": page.evaluate("times"),
             "press to painted": page.evaluate("painted"),
             "request": page.evaluate(REQUESTS),
-        }
+        },
     )
     assert player.complaints == []
 
 
-def show_times(series: dict[str, list[float]]) -> None:
+def show_times(edition: str, series: dict[str, list[float]]) -> None:
     build = "compiled" if is_compiled() else "pure"
-    table = Table("milliseconds", "actions", "p50", "p95", "p99", title=f"Speed, {build} engine")
+    title = f"Speed: {edition}, {build} engine"
+    table = Table("milliseconds", "actions", "p50", "p95", "p99", title=title)
     for name, times in series.items():
         cuts = statistics.quantiles(times, n=100)
         table.add_row(name, str(len(times)), *(f"{cuts[n - 1]:.0f}" for n in (50, 95, 99)))
