@@ -5,6 +5,7 @@ import pytest
 from wattworks import bots
 from wattworks.bots.reasons import reason
 from wattworks.dice import Dice
+from wattworks.engine import actions
 from wattworks.engine.actions import THE_DONE
 from wattworks.game import Game
 
@@ -36,3 +37,21 @@ def game_asking(edition: str, question: str) -> Game:
 def is_asked(game: Game, question: str) -> bool:
     asked = game.state.question
     return asked is not None and asked.name == question and THE_DONE in game.legal_actions()
+
+
+def test_a_plant_that_only_takes_anothers_place_is_not_said_to_raise_the_output() -> None:
+    game = Game.new("recharged", "germany", 4, seed=3)
+    bot, dice = bots.bot("medium"), Dice(1)
+    seen = set()
+    while not game.is_over:
+        view = game.view(game.to_move)
+        for action in view.legal_actions():
+            if action.kind in (actions.NOMINATE, actions.BID):
+                told = reason(view, [action])
+                grows = told.figures["then"] > told.figures["now"]
+                assert told.code in (
+                    ("nominate", "bid") if grows else ("nominate_swap", "bid_swap")
+                )
+                seen.add(told.code)
+        game.play(bot.choose(view, dice))
+    assert seen == {"nominate", "bid", "nominate_swap", "bid_swap"}

@@ -16,9 +16,9 @@ from wattworks.bots.review import review
 from wattworks.engine.state import BoardState
 from wattworks.game import Game
 from wattworks.locales import word
+from wattworks.web.acting.wording import in_words
 from wattworks.web.bot_desk import BotDesk
 from wattworks.web.bot_worker import Past
-from wattworks.web.hindsight import in_words
 from wattworks.web.reviewing import MOST_ALONE, Review
 from wattworks.web.scene import past_scene
 from wattworks.web.seats import Seat

@@ -203,6 +203,20 @@ def test_a_hint_can_be_followed(player: Player) -> None:
     assert player.act(id, act).status_code == 200
 
 
+def test_whoever_follows_hints_buys_fuel_and_builds_at_a_stroke(player: Player) -> None:
+    """A hint is about all of a turn; that one is done with it, one says oneself."""
+    id = player.new_game(**OPEN, map="germany", seed="4")
+    followed: list[str] = []
+    while not any(act.startswith("build ") for act in followed):
+        now = player.asked(id)
+        hint = parsed(player.post(id, "hint").text)
+        act = hint.with_attribute("data-act")[0].attributes["data-act"]
+        assert player.act(id, act).status_code == 200, (now.question, act)
+        followed.append(act)
+    assert any(act.count("buy ") > 1 for act in followed)
+    assert not any("done" in act for act in followed if ";" in act)
+
+
 def test_the_sound_is_off_until_somebody_wants_it(player: Player) -> None:
     def is_on(id: str) -> bool:
         boxes = parsed(player.page(id)).with_attribute("checked")

@@ -15,8 +15,14 @@ class Reason:
 
 @dataclass(frozen=True)
 class Advice:
-    """An action, the estimated chance to win with it (0 to 1), and the reason for it."""
+    """What to do up to the next decision, the estimated chance to win with it (0 to 1), and the
+    reason for it."""
 
-    action: Action
+    plan: tuple[Action, ...]
     value: float
     reason: Reason
+
+    @property
+    def action(self) -> Action:
+        """What comes first."""
+        return self.plan[0]

@@ -38,7 +38,7 @@ class Adviser:
         for trial in self.compare(view, self._policy(view).plans(view.public, dice), dice):
             action = trial.plan[0]
             if action not in found:
-                found[action] = Advice(action, trial.mean(), reason(view, trial.plan))
+                found[action] = Advice(tuple(trial.plan), trial.mean(), reason(view, trial.plan))
         return list(found.values())
 
     def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:

@@ -30,7 +30,7 @@ class Bot(ABC):
     def advise(self, view: View, dice: Dice, count: int = 3) -> list[Advice]:
         """The best few actions, the best first, with the chance to win and a reason."""
         share = 1 / view.rules.seats
-        return [Advice(self.choose(view, dice), share, Reason("instinct"))]
+        return [Advice((self.choose(view, dice),), share, Reason("instinct"))]
 
     def finish(self, view: View) -> None:
         """The game is over, or is broken off; this is how it stands."""

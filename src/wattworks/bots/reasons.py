@@ -47,8 +47,9 @@ def _supply(state: State, row: int) -> int:
 
 def _nominate(view: View, plan: Sequence[Action]) -> Reason:
     card = plan[0].value
-    figures = {"card": card, "least": int(view.least_bid(card)), **_growth(view, card)}
-    return Reason("nominate", figures)
+    growth = _growth(view, card)
+    figures = {"card": card, "least": int(view.least_bid(card)), **growth}
+    return Reason("nominate" if _is_more(growth) else "nominate_swap", figures)
 
 
 def _growth(view: View, card: int) -> dict[str, int]:
@@ -59,9 +60,15 @@ def _growth(view: View, card: int) -> dict[str, int]:
     return {"now": sum(outputs), "then": sum(kept) + rules.output[card]}
 
 
+def _is_more(growth: dict[str, int]) -> bool:
+    return growth["then"] > growth["now"]
+
+
 def _bid(view: View, plan: Sequence[Action]) -> Reason:
     card = view.public.auction.card
-    return Reason("bid", {"card": card, "amount": plan[0].value, **_growth(view, card)})
+    growth = _growth(view, card)
+    figures = {"card": card, "amount": plan[0].value, **growth}
+    return Reason("bid" if _is_more(growth) else "bid_swap", figures)
 
 
 def _pass(view: View, plan: Sequence[Action]) -> Reason:
@@ -160,6 +167,7 @@ _BY_KIND: dict[int, Callable[[View, Sequence[Action]], Reason]] = {
     actions.HOUSE: _city,
 }
 CODES = (
-    "instinct", "nominate", "bid", "pass", "out", "scrap", "fuel_run", "fuel_stock", "build",
-    "build_end", "done_building", "done_buying", "run", "run_cards", "region", "mark", "house",
+    "instinct", "nominate", "nominate_swap", "bid", "bid_swap", "pass", "out", "scrap", "fuel_run",
+    "fuel_stock", "build", "build_end", "done_building", "done_buying", "run", "run_cards",
+    "region", "mark", "house",
 )  # fmt: skip

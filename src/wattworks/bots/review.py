@@ -100,7 +100,7 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
         phase=first.entry.phase,
         entry=first.number,
         played=[move.entry.text or "" for move in decision.moves],
-        better=_texts(view, best.plan),
+        better=notation.write_plan(view.public, best.plan),
         chance=own.mean(),
         lost=lost,
         reason=reason(view, best.plan),
@@ -143,14 +143,5 @@ def _actions(decision: Decision) -> list[Action]:
     for move in decision.moves:
         action = notation.read(state, move.entry.text or "")
         found.append(action)
-        state.apply(action)
-    return found
-
-
-def _texts(view: View, plan: list[Action]) -> list[str]:
-    state = view.public.copy()
-    found: list[str] = []
-    for action in plan:
-        found.append(notation.write(state, action))
         state.apply(action)
     return found

@@ -4,6 +4,7 @@ A verb and, for most, a name. Names come from the rules of the game at hand, so 
 the state in which the action is taken.
 """
 
+from collections.abc import Iterable
 from typing import cast
 
 from wattworks.engine import actions
@@ -35,6 +36,16 @@ def write(state: State, action: Action) -> str:
     verb = KIND_NAMES[action.kind]
     noun = _noun(state, action)
     return f"{verb} {noun}" if noun else verb
+
+
+def write_plan(state: State, plan: Iterable[Action]) -> list[str]:
+    """Actions after each other as texts; the state stays as it is."""
+    state = state.copy()
+    texts: list[str] = []
+    for action in plan:
+        texts.append(write(state, action))
+        state.apply(action)
+    return texts
 
 
 def read(state: State, text: str) -> Action:

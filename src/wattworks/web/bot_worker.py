@@ -17,6 +17,7 @@ from wattworks.bots import review
 from wattworks.bots.review import Mistake
 from wattworks.dice import Dice
 from wattworks.game import Game
+from wattworks.record import notation
 
 MOST_KEPT: Final = 8
 
@@ -36,9 +37,9 @@ class Task:
 
 @dataclass(frozen=True)
 class Hint:
-    """What a bot advises: an action in notation, the chance to win, the reason."""
+    """What a bot advises: actions in notation, the chance to win, the reason."""
 
-    action: str
+    plan: list[str]
     value: float
     code: str
     figures: dict[str, int]
@@ -54,10 +55,15 @@ def choose(task: Task) -> str:
 def advise(task: Task) -> list[Hint]:
     """What the bot would do, best first."""
     game = _game_of(task)
-    advised = bots.bot(task.bot).advise(game.view(game.to_move), Dice(task.seed))
+    view = game.view(game.to_move)
     return [
-        Hint(game.notation(each.action), each.value, each.reason.code, dict(each.reason.figures))
-        for each in advised
+        Hint(
+            notation.write_plan(view.public, each.plan),
+            each.value,
+            each.reason.code,
+            dict(each.reason.figures),
+        )
+        for each in bots.bot(task.bot).advise(view, Dice(task.seed))
     ]
 
 

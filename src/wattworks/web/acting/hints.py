@@ -1,15 +1,16 @@
 """What a bot advises, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from wattworks.bots import Reason
-from wattworks.engine.actions import KIND_NAMES
-from wattworks.locales import percent, phrase
+from wattworks.engine.actions import THE_DONE
+from wattworks.locales import percent
 from wattworks.locales.reasons import justify
 from wattworks.record import notation
 from wattworks.record.notation import NotationError
-from wattworks.web.acting.choices import choice_of
+from wattworks.web.acting.choices import SEPARATOR
+from wattworks.web.acting.wording import in_words
 from wattworks.web.bot_worker import Hint
 from wattworks.web.scene import Scene
 
@@ -26,17 +27,33 @@ class ToldHint:
 
 def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
     """Those hints that still fit the question."""
-    return [told for hint in hints if (told := _told(scene, hint)) is not None]
+    return [
+        ToldHint(
+            SEPARATOR.join(_doing(scene, hint.plan)),
+            in_words(scene, hint.plan),
+            justify(Reason(hint.code, hint.figures), scene.nouns),
+            percent(hint.value, "0%"),
+        )
+        for hint in hints
+        if _fits(scene, hint.plan)
+    ]
 
 
-def _told(scene: Scene, hint: Hint) -> ToldHint | None:
+def _fits(scene: Scene, plan: Sequence[str]) -> bool:
+    """Whether all of it can be done now."""
+    state = scene.view.public.copy()
     try:
-        action = notation.read(scene.view.public, hint.action)
+        for text in plan:
+            action = notation.read(state, text)
+            if state.refusal(action) is not None:
+                return False
+            state.apply(action)
     except NotationError:
-        return None
-    if action not in scene.view.legal_actions():
-        return None
-    label = choice_of(scene, action).label
-    what = phrase(f"advised.{KIND_NAMES[action.kind]}", what=label)
-    why = justify(Reason(hint.code, hint.figures), scene.nouns)
-    return ToldHint(hint.action, what, why, percent(hint.value, "0%"))
+        return False
+    return True
+
+
+def _doing(scene: Scene, plan: Sequence[str]) -> Sequence[str]:
+    """Whoever follows a plan says himself when he is done."""
+    done = notation.write(scene.view.public, THE_DONE)
+    return plan[:-1] if len(plan) > 1 and plan[-1] == done else plan

@@ -22,8 +22,8 @@ function ask(method, path, values) {
   return queue;
 }
 
-const request = (method, path, values) => htmx.ajax(
-  method, base + path, { source: table, values, handler: (_, { xhr }) => show(xhr) });
+const request = (method, path, values, then = show, source = table) => htmx.ajax(
+  method, base + path, { source, values, handler: (_, { xhr }) => then(xhr) });
 
 // An action is meant for the table as it was when somebody clicked.
 function send(action, sure) {
@@ -51,13 +51,26 @@ const lost = document.getElementById("lost");
 
 let stamp = ""; // of what the page shows
 
-// A control that was clicked loses the focus first: to remove it later costs a layout of its own.
+// An answer without a stamp is a page that says what is wrong, such as that the game is gone.
 function show(xhr) {
-  const focused = document.activeElement;
-  if (focused.matches(CONTROLS) && !focused.matches(":focus-visible")) focused.blur();
-  stamp = xhr.getResponseHeader("X-Stamp") ?? stamp;
+  if (!xhr.getResponseHeader("X-Stamp")) return location.reload();
+  stamp = xhr.getResponseHeader("X-Stamp");
+  unfocus();
   patch(xhr.responseText);
   changed();
+}
+
+// Instead of a hint there may come news.
+function showHint(xhr) {
+  if (xhr.getResponseHeader("X-Stamp")) show(xhr);
+  else if (xhr.status === 200) document.getElementById("hint").innerHTML = xhr.responseText;
+  else location.reload();
+}
+
+// A control that was clicked loses the focus: to remove it with the focus costs another layout.
+function unfocus() {
+  const focused = document.activeElement;
+  if (focused?.matches(CONTROLS) && !focused.matches(":focus-visible")) focused.blur();
 }
 
 // What an own action has brought already need not be fetched again.
@@ -169,7 +182,7 @@ document.addEventListener("submit", (event) => {
   const { posts } = event.target.dataset;
   if (!posts) return;
   event.preventDefault();
-  if (posts === "/hint") htmx.ajax("POST", base + posts, { source: "#hint", target: "#hint" });
+  if (posts === "/hint") request("POST", posts, {}, showHint, "#hint"); // nothing waits for it
   else post(posts, Object.fromEntries(new FormData(event.target)));
 });
 
