@@ -28,7 +28,7 @@ PLAYERS = "me,medium,medium,medium"
 BOTS = "medium,random,random,random"
 
 # what stands in --help for a value
-NAME, NAMES, NUMBER, FILE = "NAME", "NAMES", "NUMBER", "FILE"
+NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
 
 app = typer.Typer(
     help=phrase("cli.help"),
@@ -101,7 +101,7 @@ def serve(
     port: Annotated[
         int, typer.Option(metavar=NUMBER, help=phrase("cli.port"), min=0, max=65535)
     ] = 0,
-    data: Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.data"))] = None,
+    data: Annotated[Path | None, typer.Option(metavar=FOLDER, help=phrase("cli.data"))] = None,
     opens: Annotated[bool, typer.Option("--open/--no-open", help=phrase("cli.open"))] = True,
 ) -> None:
     serve_command.run(host, port, data, opens)
