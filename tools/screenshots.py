@@ -18,7 +18,7 @@ from tests.browser.scenes import SCENES
 from tests.browser.serving import Server
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-QUALITY = 50
+QUALITY = 45
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 SAME_LOOK = {"classic", "card-result", "start-number", "card-replay", "review"}  # nearly as others
 
