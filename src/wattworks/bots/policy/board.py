@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
-from wattworks.bots.policy.chances import shares
+from wattworks.bots.policy.chances import shares, weighted
 from wattworks.bots.policy.expansion import (
     NOWHERE,
     Expansion,
@@ -419,21 +419,7 @@ class BoardPolicy(Bidder):
     # -- the chance to win -----------------------------------------------------------------
 
     def estimate(self, state: "State") -> list[float]:
-        return shares(state, self.scores(state))
-
-    def scores(self, state: "State") -> list[float]:
-        """How well each seat stands, from what it has."""
-        self.look(state)
-        found: list[float] = []
-        coefficients = self.weights.estimate
-        for features in self.features(state):
-            score = 0.0
-            i: i64 = 0
-            while i < len(features):
-                score += coefficients[i] * features[i]
-                i += 1
-            found.append(score)
-        return found
+        return shares(state, weighted(self.features(state), self.weights.estimate))
 
     def features(self, state: "State") -> list[list[float]]:
         """What counts, for each seat: early and late in the game it counts differently."""

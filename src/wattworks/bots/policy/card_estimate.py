@@ -63,16 +63,3 @@ def figures_of(state: "CardState", row: i64) -> list[float]:
         TENTH * float(player.money),
         place / float(rules.seats),
     ]
-
-
-def scores(lines: list[list[float]], coefficients: list[float]) -> list[float]:
-    """For each seat the sum of its features, weighted."""
-    found: list[float] = []
-    for line in lines:
-        score = 0.0
-        i: i64 = 0
-        while i < len(line):
-            score += line[i] * coefficients[i]
-            i += 1
-        found.append(score)
-    return found

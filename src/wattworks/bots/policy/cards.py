@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
-from wattworks.bots.policy.card_estimate import features, scores
+from wattworks.bots.policy.card_estimate import features
 from wattworks.bots.policy.card_outlook import Outlook, at_place
 from wattworks.bots.policy.card_shopping import Shopping
-from wattworks.bots.policy.chances import shares
+from wattworks.bots.policy.chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.card_state import CardState
@@ -305,7 +305,7 @@ class CardPolicy(Bidder):
         return features(cast(CardState, state), self.weights.draws)
 
     def estimate(self, state: "State") -> list[float]:
-        return shares(state, scores(self.features(state), self.weights.estimate))
+        return shares(state, weighted(self.features(state), self.weights.estimate))
 
 
 def _add(plans: "list[list[Action]]", plan: "list[Action]") -> None:

@@ -3,6 +3,8 @@
 from math import exp
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from wattworks.bots.policy.base import final_shares
 
 if TYPE_CHECKING:
@@ -17,3 +19,16 @@ def shares(state: "State", scores: list[float]) -> list[float]:
     weights = [exp(score - highest) for score in scores]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def weighted(lines: list[list[float]], coefficients: list[float]) -> list[float]:
+    """For each seat the sum of its features, weighted."""
+    found: list[float] = []
+    for line in lines:
+        score = 0.0
+        i: i64 = 0
+        while i < len(line):
+            score += line[i] * coefficients[i]
+            i += 1
+        found.append(score)
+    return found
