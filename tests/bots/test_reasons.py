@@ -1,5 +1,7 @@
 """The reasons of advice fit what is asked."""
 
+from itertools import count
+
 import pytest
 
 from wattworks import bots
@@ -25,18 +27,30 @@ def test_being_done_has_the_reason_of_its_question(edition: str, question: str, 
     assert reason(game.view(game.to_move), [THE_DONE]).code == code
 
 
-def game_asking(edition: str, question: str) -> Game:
-    """One in which somebody may be done with that."""
-    game = Game.new(edition, None if edition == "card" else "germany", 4, seed=3)
-    bot, dice = bots.bot("easy"), Dice(1)
-    while not is_asked(game, question):
+def test_where_there_is_no_choice_that_is_the_reason() -> None:
+    game = Game.new("recharged", "germany", 4, seed=3)
+    bot, dice = bots.bot("medium"), Dice(1)
+    while len(game.legal_actions()) > 1:
         game.play(bot.choose(game.view(game.to_move), dice))
-    return game
+    assert reason(game.view(game.to_move), game.legal_actions()).code == "only"
+
+
+def game_asking(edition: str, question: str) -> Game:
+    """One in which somebody may be done with that, or go on."""
+    bot, dice = bots.bot("easy"), Dice(1)
+    for seed in count(3):
+        game = Game.new(edition, None if edition == "card" else "germany", 4, seed=seed)
+        while not game.is_over:
+            if is_asked(game, question):
+                return game
+            game.play(bot.choose(game.view(game.to_move), dice))
+    raise AssertionError
 
 
 def is_asked(game: Game, question: str) -> bool:
     asked = game.state.question
-    return asked is not None and asked.name == question and THE_DONE in game.legal_actions()
+    legal = game.legal_actions()
+    return asked is not None and asked.name == question and THE_DONE in legal and len(legal) > 1
 
 
 def test_a_plant_that_only_takes_anothers_place_is_not_said_to_raise_the_output() -> None:
@@ -45,8 +59,9 @@ def test_a_plant_that_only_takes_anothers_place_is_not_said_to_raise_the_output(
     seen = set()
     while not game.is_over:
         view = game.view(game.to_move)
-        for action in view.legal_actions():
-            if action.kind in (actions.NOMINATE, actions.BID):
+        legal = view.legal_actions()
+        for action in legal:
+            if action.kind in (actions.NOMINATE, actions.BID) and len(legal) > 1:
                 told = reason(view, [action])
                 grows = told.figures["then"] > told.figures["now"]
                 assert told.code in (

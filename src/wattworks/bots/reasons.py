@@ -17,8 +17,9 @@ from wattworks.engine.view import View
 
 def reason(view: View, plan: Sequence[Action]) -> Reason:
     """The reason for a plan of the seat to move."""
-    first = plan[0]
-    by_kind = _BY_KIND.get(first.kind)
+    if len(view.legal_actions()) == 1:
+        return Reason("only")
+    by_kind = _BY_KIND.get(plan[0].kind)
     return by_kind(view, plan) if by_kind is not None else Reason("instinct")
 
 
@@ -167,7 +168,7 @@ _BY_KIND: dict[int, Callable[[View, Sequence[Action]], Reason]] = {
     actions.HOUSE: _city,
 }
 CODES = (
-    "instinct", "nominate", "nominate_swap", "bid", "bid_swap", "pass", "out", "scrap", "fuel_run",
-    "fuel_stock", "build", "build_end", "done_building", "done_buying", "run", "run_cards",
-    "region", "mark", "house",
+    "instinct", "only", "nominate", "nominate_swap", "bid", "bid_swap", "pass", "out", "scrap",
+    "fuel_run", "fuel_stock", "build", "build_end", "done_building", "done_buying", "run",
+    "run_cards", "region", "mark", "house",
 )  # fmt: skip
