@@ -1,6 +1,6 @@
 """What the table weighs and how fast it answers, in the system's Chromium.
 
-    python -m tools.page_speed             200 actions of people on one screen, at two tables
+    python -m tools.page_speed             200 actions at each of three tables
 
 Weight: bytes over the wire of a first load, with headers, compressed as served. Speed: from the
 press until the page shows the table after it, and until that is painted; nobody thinks in
@@ -17,13 +17,19 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.browser.chromium import context, find, launched
-from tests.browser.newgame import FRIEND, ME
+from tests.browser.newgame import BOT, FRIEND, ME
 from tests.browser.player import Player
 from tests.browser.serving import Server
 from tests.browser.wire import Wire
 from wattworks._build import is_compiled
 from wattworks.game import Game
 
+ALONE = "Recharged against two bots"
+TABLES = {
+    ALONE: ("recharged", (ME, BOT, BOT)),
+    "Recharged, three people on one screen": ("recharged", (ME, FRIEND, FRIEND)),
+    "Card game, three people on one screen": ("card", (ME, FRIEND, FRIEND)),
+}
 ACTIONS = 200
 PAUSE = 150  # milliseconds after a press in which nobody looks: looking takes time as well
 MOST_BYTES = 350_000
@@ -73,19 +79,19 @@ def main() -> None:
         launched(program) as browser,
     ):
         weigh(context(browser).new_page(), server)
-        for edition in ("recharged", "card"):
-            measure(context(browser).new_page(), server, edition)
+        for name, (edition, seats) in TABLES.items():
+            measure(context(browser).new_page(), name, new_table(server, edition, seats))
 
 
-def new_table(server: Server, edition: str = "recharged") -> str:
+def new_table(server: Server, edition: str, seats: tuple[str, ...]) -> str:
     """Open money: no curtain comes between two actions."""
     game = Game.new(edition, players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
-    return f"{server.address}/game/{server.keep(game, [ME, FRIEND, FRIEND])}"
+    return f"{server.address}/game/{server.keep(game, seats)}"
 
 
 def weigh(page: Page, server: Server) -> None:
     wire = Wire(page)
-    page.goto(new_table(server))
+    page.goto(new_table(server, *TABLES[ALONE]))
     page.wait_for_timeout(1000)
     table = Table("address", "bytes", title="First load of the table")
     for address, weight in sorted(wire.weights().items(), key=lambda each: -each[1]):
@@ -97,17 +103,18 @@ def weigh(page: Page, server: Server) -> None:
     assert wire.total() < MOST_BYTES
 
 
-def measure(page: Page, server: Server, edition: str) -> None:
+def measure(page: Page, name: str, address: str) -> None:
     page.add_init_script("performance.setResourceTimingBufferSize(5000);" + STOPWATCH)
-    page.goto(new_table(server, edition))
+    page.goto(address)
     player = Player(page)
+    player.hurry()
     asked = player.wait()
     while len(player.done) < ACTIONS and asked.question != "over":
         player.answer(asked)
         page.wait_for_timeout(PAUSE)
         asked = player.wait(asked.stamp)
     show_times(
-        edition,
+        name,
         {
             "press to new table": page.evaluate("times"),
             "press to painted": page.evaluate("painted"),
@@ -117,13 +124,13 @@ def measure(page: Page, server: Server, edition: str) -> None:
     assert player.complaints == []
 
 
-def show_times(edition: str, series: dict[str, list[float]]) -> None:
+def show_times(name: str, series: dict[str, list[float]]) -> None:
     build = "compiled" if is_compiled() else "pure"
-    title = f"Speed: {edition}, {build} engine"
+    title = f"{name}, {build} engine"
     table = Table("milliseconds", "actions", "p50", "p95", "p99", title=title)
-    for name, times in series.items():
+    for what, times in series.items():
         cuts = statistics.quantiles(times, n=100)
-        table.add_row(name, str(len(times)), *(f"{cuts[n - 1]:.0f}" for n in (50, 95, 99)))
+        table.add_row(what, str(len(times)), *(f"{cuts[n - 1]:.0f}" for n in (50, 95, 99)))
     Console().print(table)
     print(f"The aim: p95 under {MOST_MILLISECONDS} ms, on a machine that does nothing else.")
 

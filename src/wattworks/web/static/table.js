@@ -73,8 +73,11 @@ function unfocus() {
   if (focused?.matches(CONTROLS) && !focused.matches(":focus-visible")) focused.blur();
 }
 
-// What an own action has brought already need not be fetched again.
-function news(latest) {
+let latest = ""; // stamp that was announced
+
+// What an own action has brought already, or a change that came meanwhile, is not fetched again.
+function news(announced) {
+  latest = announced;
   queue = queue.then(() => latest === stamp || request("GET", "/parts")).catch(() => {});
 }
 
