@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from wattworks.bots import Reason
-from wattworks.engine.actions import THE_DONE
 from wattworks.locales import percent
 from wattworks.locales.reasons import justify
 from wattworks.record import notation
 from wattworks.record.notation import NotationError
 from wattworks.web.acting.choices import SEPARATOR
-from wattworks.web.acting.wording import in_words
+from wattworks.web.acting.wording import in_words, without_end
 from wattworks.web.bot_worker import Hint
 from wattworks.web.scene import Scene
 
@@ -26,10 +25,10 @@ class ToldHint:
 
 
 def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
-    """Those hints that still fit the question."""
+    """Those hints that still fit the question. Whoever follows one says himself when he is done."""
     return [
         ToldHint(
-            SEPARATOR.join(_doing(scene, hint.plan)),
+            SEPARATOR.join(without_end(hint.plan)),
             in_words(scene, hint.plan),
             justify(Reason(hint.code, hint.figures), scene.nouns),
             percent(hint.value, "0%"),
@@ -51,9 +50,3 @@ def _fits(scene: Scene, plan: Sequence[str]) -> bool:
     except NotationError:
         return False
     return True
-
-
-def _doing(scene: Scene, plan: Sequence[str]) -> Sequence[str]:
-    """Whoever follows a plan says himself when he is done."""
-    done = notation.write(scene.view.public, THE_DONE)
-    return plan[:-1] if len(plan) > 1 and plan[-1] == done else plan

@@ -13,17 +13,21 @@ from wattworks.web.acting.choices import choice_of
 from wattworks.web.scene import Scene
 
 
+def without_end(texts: Sequence[str]) -> Sequence[str]:
+    """A plan but for its being done with, which goes without saying."""
+    ends = len(texts) > 1 and texts[-1] == KIND_NAMES[actions.DONE]
+    return texts[:-1] if ends else texts
+
+
 def in_words(scene: Scene, texts: Sequence[str]) -> str:
-    """A plan as a request: "Connect Essen, Bremen." That it ends goes without saying."""
+    """A plan as a request: "Connect Essen, Bremen." """
     state = scene.view.public.copy()
     labels: list[tuple[Action, str]] = []
-    for text in texts:
+    for text in without_end(texts):
         action = notation.read(state, text)
         here = replace(scene, view=view_of(state, scene.seat))
         labels.append((action, choice_of(here, action).label))
         state.apply(action)
-    if len(labels) > 1 and labels[-1][0] is actions.THE_DONE:
-        labels.pop()
     kinds = groupby(labels, key=lambda each: int(each[0].kind))
     return " ".join(_request(kind, [label for _, label in group]) for kind, group in kinds)
 
