@@ -15,7 +15,7 @@ from wattworks import bots, maps
 from wattworks.arena import Verdict
 from wattworks.bots import fault, spec
 from wattworks.bots.reasons import CODES
-from wattworks.cli.commands import COMMANDS, HELP
+from wattworks.cli.terminal.typed_line import COMMANDS, HELP
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions, events, refusal
@@ -24,16 +24,16 @@ from wattworks.engine.rules import BoardRules, Rules
 from wattworks.game import Game, IllegalAction
 from wattworks.locales import languages, listing, number, percent, phrase, speak, word
 from wattworks.locales.catalogue import SOURCE, catalogue, read
+from wattworks.locales.narrator import Narrator, sentence
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.reasons import explain
-from wattworks.locales.stories import Storyteller, sentence
 from wattworks.record.errors import REASONS
 from wattworks.record.questions import QUESTIONS
-from wattworks.web.newgame import WAYS
-from wattworks.web.pace import SECONDS
-from wattworks.web.pages import PANELS
-from wattworks.web.seats import PEOPLE
-from wattworks.web.templating import environment
+from wattworks.table.pace import SECONDS
+from wattworks.table.seats import PEOPLE
+from wattworks.web.pages.new_game import WAYS
+from wattworks.web.pages.table_page import PANELS
+from wattworks.web.pages.templating import environment
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
@@ -505,7 +505,7 @@ def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
     game = played(edition, players)
     nouns = Nouns(game.rules, game.options.players)
     assert all(sentence(event, nouns) for event in game.events)
-    teller = Storyteller(nouns)
+    teller = Narrator(nouns)
     teller.hear(game.events)
     lines = teller.tell()
     assert len(lines) > 50

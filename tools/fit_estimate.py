@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from tools.tune import MOST_ROUNDS, TABLES, dealt
 from wattworks.bots.policy.base import final_shares, play_on
-from wattworks.bots.policy.board import BoardPolicy
-from wattworks.bots.policy.cards import CardPolicy
+from wattworks.bots.policy.board.policy import BoardPolicy
+from wattworks.bots.policy.card.policy import CardPolicy
 from wattworks.bots.policy.families import policy
 from wattworks.dice import Dice
 

@@ -8,9 +8,9 @@ import json
 
 from wattworks import maps
 from wattworks.editions import EDITIONS
-from wattworks.editions.board import BoardEdition
+from wattworks.editions.board_edition import BoardEdition
 from wattworks.maps import MapSheet
-from wattworks.web.drawing.chart import PLACES, fingerprint, relaxed
+from wattworks.web.drawing.map_layout import PLACES, fingerprint, relaxed
 
 
 def sheets() -> list[MapSheet]:

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Final
 
 from wattworks import maps
-from wattworks.editions import classic, tables
-from wattworks.editions.board import BoardEdition
+from wattworks.editions import board_figures, classic
+from wattworks.editions.board_edition import BoardEdition
+from wattworks.editions.board_plants import board_plants
 from wattworks.editions.card_game import (
     COLUMN_PRICES,
     COLUMN_SIZES,
@@ -38,10 +39,9 @@ from wattworks.editions.deck import (
     DeckResource,
     built_in_deck,
 )
-from wattworks.editions.plants import board_plants
 from wattworks.editions.recharged import Recharged, deal
 from wattworks.engine.rules import HYBRID
-from wattworks.maps.sheet import MapSheet
+from wattworks.maps.map_file import MapSheet
 
 PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "rules"
 BLOCK: Final = re.compile(r"(?<=<!-- generated: )([\w-]+)( -->\n).*?(?=<!-- end -->)", re.DOTALL)
@@ -83,7 +83,7 @@ def listed(items: Iterable[Cell]) -> str:
 
 def players(edition: type[BoardEdition]) -> str:
     rows = {
-        "Regions in play": tables.REGION_COUNTS,
+        "Regions in play": board_figures.REGION_COUNTS,
         LIMIT: edition.plant_limits,
         STEP_2: edition.step2_cities,
         END: edition.end_cities,
@@ -140,7 +140,9 @@ def deck_classic() -> str:
 
 def fuel_market() -> str:
     rows: list[Row] = []
-    for fuel, spaces, tokens in zip(BOARD_FUELS, tables.PRICES, tables.TOKENS, strict=True):
+    for fuel, spaces, tokens in zip(
+        BOARD_FUELS, board_figures.PRICES, board_figures.TOKENS, strict=True
+    ):
         prices = sorted(set(spaces))
         rows.append((fuel, listed(prices), len(spaces) // len(prices), tokens))
     return table(["Fuel", "Prices", "Tokens per price", "Tokens in the game"], "llrr", rows)
@@ -155,21 +157,24 @@ def fuel_start() -> str:
         row: list[Cell] = [fuel]
         for edition in (Recharged, Classic):
             laid = edition.market_start[kind]
-            prices = sorted(set(tables.PRICES[kind][-laid:]))
-            row += [f"{laid} on {listed(prices)}", tables.TOKENS[kind] - laid, prices[0]]
+            prices = sorted(set(board_figures.PRICES[kind][-laid:]))
+            row += [f"{laid} on {listed(prices)}", board_figures.TOKENS[kind] - laid, prices[0]]
         rows.append(row)
     return table(head, "llrrlrr", rows)
 
 
 def refill() -> str:
     head = ["Players", *(f"{fuel} {step}" for fuel in BOARD_FUELS for step in (1, 2, 3))]
-    rows = ([seats, *(units for fuel in tables.REFILL[seats] for units in fuel)] for seats in SEATS)
+    rows = (
+        [seats, *(units for fuel in board_figures.REFILL[seats] for units in fuel)]
+        for seats in SEATS
+    )
     return table(head, "r" * len(head), rows)
 
 
 def payouts() -> str:
-    rows: list[Row] = list(enumerate(tables.PAYOUTS))
-    rows.append((f"{len(tables.PAYOUTS)} or more", tables.PAYOUTS[-1]))
+    rows: list[Row] = list(enumerate(board_figures.PAYOUTS))
+    rows.append((f"{len(board_figures.PAYOUTS)} or more", board_figures.PAYOUTS[-1]))
     return table(["Cities powered", "Income"], "rr", rows)
 
 

@@ -22,7 +22,7 @@ from cmaes import CMA
 
 from wattworks.bots.policy.base import Policy, final_shares, play_on
 from wattworks.bots.policy.families import policy
-from wattworks.bots.policy.figures import figures
+from wattworks.bots.policy.weights_file import figures
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.state import State

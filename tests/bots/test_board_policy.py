@@ -7,7 +7,7 @@ import pytest
 
 from tests.bots.plans import dealt, odd_game, why_not
 from wattworks.bots.policy.base import Policy, final_shares, play_on
-from wattworks.bots.policy.board import BoardPolicy
+from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.families import policy, policy_for
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options

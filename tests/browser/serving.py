@@ -12,8 +12,8 @@ from types import TracebackType
 from typing import Self
 
 from wattworks.game import Game
-from wattworks.web.seats import Seat
-from wattworks.web.store import Store
+from wattworks.table.seats import Seat
+from wattworks.web.store.store import Store
 
 ADDRESS = re.compile(r"http://[\w.]+:(\d+)")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from wattworks.cli.commands import Command, Moves, Unclear, read_line
+from wattworks.cli.terminal.typed_line import Command, Moves, Unclear, read_line
 from wattworks.editions import EDITIONS
 from wattworks.engine.view import View
 from wattworks.game import Game

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from wattworks.engine import events as e
 from wattworks.engine.events import NOBODY, Event
 from wattworks.game import Game
+from wattworks.locales.narrator import Narrator
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.stories import Storyteller
 
 GAME = Game.new("recharged", "usa", ["Ann", "Bob", "Cem"], seed=1)
 NOUNS = Nouns(GAME.rules, GAME.options.players)
@@ -20,7 +20,7 @@ def event(kind: int, row: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> E
 
 
 def told(events: Iterable[Event]) -> list[str]:
-    teller = Storyteller(NOUNS)
+    teller = Narrator(NOUNS)
     teller.hear(events)
     return [line.text for line in teller.tell()]
 
@@ -64,7 +64,7 @@ def test_a_plant_that_nobody_else_wants_is_one_sentence() -> None:
 
 
 def test_running_waits_for_the_income() -> None:
-    teller = Storyteller(NOUNS)
+    teller = Narrator(NOUNS)
     teller.hear([event(e.RUN, 0, PLANT_08)])
     assert teller.tell() == []
     teller.hear([event(e.BURN, 0, COAL, 3), event(e.INCOME, 0, 2, 33)])

@@ -15,9 +15,9 @@ from tests.playthroughs.transcript import transcript
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Edition, Options
 from wattworks.engine.events import Sink
+from wattworks.testing.all_tables import plain_tables, region_modes, tables
 from wattworks.testing.kit import cases, play, start
 from wattworks.testing.moods import EAGER, Mood
-from wattworks.testing.tables import plain_tables, region_modes, tables
 
 FOLDER = Path(__file__).parent / "games"
 DIGEST_FILE = Path(__file__).parent / "digests.txt"

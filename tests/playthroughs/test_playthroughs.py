@@ -17,7 +17,7 @@ from tests.playthroughs.generate import (
 )
 from tests.playthroughs.transcript import Playthrough, parse, replayed
 from wattworks.editions import EDITIONS, Options
-from wattworks.testing.tables import plain_tables
+from wattworks.testing.all_tables import plain_tables
 
 FILES = sorted(FOLDER.glob("*.txt"))
 LEAST_PLAYER_COUNTS = 3

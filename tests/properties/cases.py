@@ -10,8 +10,8 @@ from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
 from wattworks.testing import MOODS, Case
+from wattworks.testing.all_tables import tables
 from wattworks.testing.kit import start
-from wattworks.testing.tables import tables
 
 USUAL_EXAMPLES = 100  # of the default profile
 

@@ -16,7 +16,7 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.rules import BoardRules
 from wattworks.engine.state import BoardState
 from wattworks.testing import Case
-from wattworks.testing.tables import plain_tables
+from wattworks.testing.all_tables import plain_tables
 
 BOARDS = sorted({(o.edition, o.map) for o in plain_tables() if o.map})
 

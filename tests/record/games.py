@@ -12,7 +12,7 @@ from wattworks.engine.secrets import redeal, redeal_resources
 from wattworks.engine.setup import CardSetup, Setup
 from wattworks.engine.state import State
 from wattworks.game import Game
-from wattworks.testing.tables import plain_tables, tables
+from wattworks.testing.all_tables import plain_tables, tables
 
 TABLES = list(tables())
 PLAIN = list(plain_tables())

@@ -13,7 +13,7 @@ from wattworks.engine.phases.running import MIX
 from wattworks.game import Game
 from wattworks.record import notation
 from wattworks.record.notation import NotationError
-from wattworks.record.sheet import quoted
+from wattworks.record.text_form import quoted
 
 
 @pytest.mark.parametrize("options", PLAIN, ids=name_of)

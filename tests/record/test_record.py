@@ -30,7 +30,7 @@ from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.game_record import TITLE, Form
 from wattworks.record.json_form import JsonRecord, value_lines
 from wattworks.record.parse import parsed
-from wattworks.record.sheet import Section, Sheet, quoted
+from wattworks.record.text_form import Section, Sheet, quoted
 from wattworks.record.versions import FORMAT, migrated
 
 GOLDEN = """\

@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 
 from tests.table import CLASSICS, EDITIONS, Table
-from wattworks.editions.plants import board_plants
+from wattworks.editions.board_plants import board_plants
 from wattworks.engine.fuel import (
     COAL,
     GARBAGE,

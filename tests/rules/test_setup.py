@@ -14,7 +14,7 @@ from wattworks import maps
 from wattworks.bots.playout import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import Options, OptionsError, SetupError, edition
-from wattworks.editions.board import BoardEdition
+from wattworks.editions.board_edition import BoardEdition
 from wattworks.engine import actions
 from wattworks.engine.area import FAR, BoardMap
 from wattworks.engine.board_view import BoardView

@@ -8,10 +8,10 @@ import pytest
 from tests.browser.serving import Server
 from tests.web.player import Player
 from wattworks.game import Game
-from wattworks.web.bot_desk import BotDesk
-from wattworks.web.live import Table
-from wattworks.web.seats import Seat
-from wattworks.web.store import Kept, Store
+from wattworks.table.seats import Seat
+from wattworks.web.play.bot_pool import BotPool
+from wattworks.web.play.served_table import Table
+from wattworks.web.store.store import Kept, Store
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +38,7 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._desk = BotDesk()
+        self._desk = BotPool()
 
     def table(self, game: Game, *kinds: str) -> Table:
         seats = [Seat(kind) for kind in kinds or ["me"] * game.rules.seats]

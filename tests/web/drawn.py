@@ -9,17 +9,17 @@ from markupsafe import Markup
 from wattworks import bots, maps
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS
-from wattworks.editions.board import BoardEdition
+from wattworks.editions.board_edition import BoardEdition
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.view import View
 from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapSheet
-from wattworks.web.drawing.board import draw_map, sheet_of
-from wattworks.web.drawing.cards import card_columns
+from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
-from wattworks.web.drawing.live import draw_live
+from wattworks.web.drawing.map_layer import draw_live
+from wattworks.web.drawing.map_panel import draw_map, sheet_of
 from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel

@@ -11,9 +11,9 @@ from wattworks.engine.actions import Action
 from wattworks.game import Game
 from wattworks.record import notation
 from wattworks.record.questions import QUESTIONS
-from wattworks.web.acting.choices import SEPARATOR
-from wattworks.web.live import Table
-from wattworks.web.pages import Page
+from wattworks.web.pages.question_panel.choices import SEPARATOR
+from wattworks.web.pages.table_page import Page
+from wattworks.web.play.served_table import Table
 
 GAMES = [
     ("recharged", "germany", 3, "draft", ["starting-cities", "contractor"]),

@@ -7,10 +7,10 @@ from tests.browser.serving import Server
 from tests.web.conftest import Tables
 from tests.web.player import HOT_SEAT, Player
 from wattworks.game import Game
-from wattworks.web.bot_desk import BotDesk
-from wattworks.web.limits import Limit
-from wattworks.web.live import Table
-from wattworks.web.store import Store
+from wattworks.table.max_bids import Limit
+from wattworks.web.play.bot_pool import BotPool
+from wattworks.web.play.served_table import Table
+from wattworks.web.store.store import Store
 
 OPEN = HOT_SEAT | {"variant": "open-money"}
 
@@ -69,7 +69,7 @@ def test_a_limit_is_kept_also_before_its_owners_turn(tables: Tables, store: Stor
     later = (game.to_move + 1) % 3
     asyncio.run(table.limit(later, 33))
     assert store.load("here").limits == {Limit(later, game.state.auction.card, 33)}
-    again = Table("here", store.load("here"), store, BotDesk())
+    again = Table("here", store.load("here"), store, BotPool())
     assert again.limits.of(again.game.state, later) == 33
     assert game.version == 1
 

@@ -4,26 +4,26 @@ import asyncio
 from multiprocessing import active_children
 
 from wattworks.game import Game
-from wattworks.web.bot_desk import BotDesk, BotFailed
-from wattworks.web.bot_worker import Task
+from wattworks.web.play.bot_pool import BotFailed, BotPool
+from wattworks.web.play.bot_worker import Task
 
 
 def task(bot: str) -> Task:
     return Task("a", Game.new(players=3, seed=1).save(), (), bot, 1)
 
 
-async def ask(desk: BotDesk, bot: str) -> str:
+async def ask(desk: BotPool, bot: str) -> str:
     try:
         return await desk.choose(task(bot))
     except BotFailed:
         return "failed"
 
 
-async def ask_twice(desk: BotDesk) -> tuple[str, str]:
+async def ask_twice(desk: BotPool) -> tuple[str, str]:
     return await ask(desk, "expert@60s"), await ask(desk, "easy")
 
 
-async def kill_while_all_wait(desk: BotDesk) -> list[tuple[str, str]]:
+async def kill_while_all_wait(desk: BotPool) -> list[tuple[str, str]]:
     waiting = [asyncio.create_task(ask_twice(desk)) for _ in range(5)]
     while not active_children():
         await asyncio.sleep(0.01)
@@ -33,7 +33,7 @@ async def kill_while_all_wait(desk: BotDesk) -> list[tuple[str, str]]:
 
 
 def test_a_worker_that_dies_is_replaced_once_for_all_who_waited() -> None:
-    desk = BotDesk()
+    desk = BotPool()
     answers = asyncio.run(kill_while_all_wait(desk))
     desk.close()
     assert [first for first, _ in answers] == ["failed"] * 5
@@ -42,7 +42,7 @@ def test_a_worker_that_dies_is_replaced_once_for_all_who_waited() -> None:
 
 
 def test_a_closed_desk_starts_nothing_any_more() -> None:
-    desk = BotDesk()
+    desk = BotPool()
     desk.close()
     assert asyncio.run(ask(desk, "easy")) == "failed"
     assert active_children() == []

@@ -12,15 +12,15 @@ from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.game import Game
 from wattworks.locales import word
 from wattworks.maps import MapSheet
-from wattworks.maps.sheet import City
-from wattworks.web.drawing import chart as charting
-from wattworks.web.drawing.board import sheet_of
-from wattworks.web.drawing.chart import Chart, chart, city_rects, overlap, plate_rect, rect_at
+from wattworks.maps.map_file import City
+from wattworks.web.drawing import map_layout as charting
 from wattworks.web.drawing.geography import Point
-from wattworks.web.drawing.ground import draw_ground
-from wattworks.web.drawing.live import draw_live, plan_path
+from wattworks.web.drawing.map_ground import draw_ground
+from wattworks.web.drawing.map_layer import draw_live, plan_path
+from wattworks.web.drawing.map_layout import Chart, chart, city_rects, overlap, plate_rect, rect_at
+from wattworks.web.drawing.map_panel import sheet_of
+from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.markup import track
-from wattworks.web.drawing.sketch import map_sketch
 
 every_map = pytest.mark.parametrize("sheet", sheets(), ids=charting.fingerprint)
 

@@ -21,9 +21,9 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.views import view_of
 from wattworks.game import Game
-from wattworks.web.drawing.charts import courses, result_charts
 from wattworks.web.drawing.icons import icon_names, sprite
 from wattworks.web.drawing.plants import plant_card, plant_market, small_plant
+from wattworks.web.drawing.result_charts import courses, result_charts
 from wattworks.web.drawing.status import city_track, payment_table
 
 GAMES = [

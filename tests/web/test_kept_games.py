@@ -10,8 +10,8 @@ from tests.browser.serving import Server
 from tests.web.player import Player
 from tests.web.reading import parsed
 from wattworks.game import Game
-from wattworks.web.seats import Seat, stand_in
-from wattworks.web.store import Store
+from wattworks.table.seats import Seat, stand_in
+from wattworks.web.store.store import Store
 
 NAMES = ["Ann", "Bob", "Cem"]
 DEAL = 2

@@ -16,13 +16,13 @@ from wattworks.bots.review import review
 from wattworks.engine.state import BoardState
 from wattworks.game import Game
 from wattworks.locales import word
-from wattworks.web.acting.wording import in_words
-from wattworks.web.bot_desk import BotDesk
-from wattworks.web.bot_worker import Past
-from wattworks.web.reviewing import MOST_ALONE, Review
-from wattworks.web.scene import past_scene
-from wattworks.web.seats import Seat
-from wattworks.web.store import Store
+from wattworks.table.seats import Seat
+from wattworks.web.pages.question_panel.wording import in_words
+from wattworks.web.pages.scene import past_scene
+from wattworks.web.play.bot_pool import BotPool
+from wattworks.web.play.bot_worker import Past
+from wattworks.web.play.review_job import MOST_ALONE, Review
+from wattworks.web.store.store import Store
 
 NAMES = ["Ann", "Bob", "Cem"]
 
@@ -105,14 +105,14 @@ def test_a_running_game_is_not_reviewed(visitor: Player, method: str) -> None:
 
 
 def test_a_review_that_fails_can_be_asked_for_again() -> None:
-    async def fail(desk: BotDesk) -> Review:
+    async def fail(desk: BotPool) -> Review:
         review = Review(desk)
         review.begin([Past("no record", (), 0)])
         while review.is_running:
             await asyncio.sleep(0.01)
         return review
 
-    desk = BotDesk()
+    desk = BotPool()
     failed = asyncio.run(fail(desk))
     desk.close()
     assert failed.has_failed

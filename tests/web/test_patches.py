@@ -10,10 +10,10 @@ from tests.web.reading import Element, parsed
 from tests.web.test_asking import choice
 from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
-from wattworks.web.chronicle import Chronicle, tell
-from wattworks.web.live import Table
-from wattworks.web.pages import Page
-from wattworks.web.patches import Part, Piece, read_prints
+from wattworks.web.pages.game_log import GameLog, tell
+from wattworks.web.pages.patches import Part, Piece, read_prints
+from wattworks.web.pages.table_page import Page
+from wattworks.web.play.served_table import Table
 
 MOVES = 160
 LOOK_EVERY = 8  # moves
@@ -119,7 +119,7 @@ def test_blocks_of_the_log_tell_what_the_whole_story_tells() -> None:
         while not game.is_over and game.version < 300:
             game.play(choice(game, rng))
         nouns = Nouns(game.rules, game.options.players)
-        blocks = Chronicle(nouns).blocks(game.events).values()
+        blocks = GameLog(nouns).blocks(game.events).values()
         told = [line for block in blocks for line in lines_in(block)]
         assert told == [line.text for line in tell(nouns, game.events)]
 
@@ -139,4 +139,4 @@ def test_the_latest_lines_are_the_last_of_the_story() -> None:
     while game.version < 120:
         game.play(choice(game, rng))
         lines = [line for line in tell(nouns, game.events) if not line.is_heading]
-        assert Chronicle(nouns).latest(game.events) == lines[-2:]
+        assert GameLog(nouns).latest(game.events) == lines[-2:]

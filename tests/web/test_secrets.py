@@ -9,7 +9,7 @@ from tests.web.reading import parsed
 from wattworks import bots
 from wattworks.dice import Dice
 from wattworks.game import Game
-from wattworks.web.pages import Page
+from wattworks.web.pages.table_page import Page
 
 
 def played(game: Game, moves: int) -> Game:

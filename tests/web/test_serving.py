@@ -13,7 +13,7 @@ import pytest
 
 from tests.browser.serving import Server
 from tests.web.player import SOON, Player
-from wattworks.web.store import Store
+from wattworks.web.store.store import Store
 
 
 def environment(home: Path) -> dict[str, str]:

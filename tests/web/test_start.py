@@ -10,7 +10,7 @@ from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
 from wattworks.editions.deck import built_in_text
 from wattworks.game import Game
-from wattworks.web.store import Store
+from wattworks.web.store.store import Store
 
 
 def problem(html: str) -> str:

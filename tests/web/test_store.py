@@ -10,10 +10,10 @@ from sqlalchemy.exc import OperationalError
 from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
 from wattworks.game import Game
-from wattworks.web import schema
-from wattworks.web.limits import Limit
-from wattworks.web.seats import Seat
-from wattworks.web.store import FILE, Store, StoreError
+from wattworks.table.max_bids import Limit
+from wattworks.table.seats import Seat
+from wattworks.web.store import schema
+from wattworks.web.store.store import FILE, Store, StoreError
 
 FORMER = Path(__file__).parent / "kept" / "format-1.sqlite"
 SEATS = [Seat("me"), Seat("random"), Seat("simple", "hard", 7)]

@@ -5,7 +5,7 @@ from wattworks.bots.base import Bot
 from wattworks.bots.guard import Guard
 from wattworks.bots.levels import LEVELS, MEDIUM
 from wattworks.bots.outside import OutsideBot
-from wattworks.bots.policy.figures import styles
+from wattworks.bots.policy.weights_file import styles
 from wattworks.bots.spec import OUTSIDE, Spec, UnknownBot, parse
 
 __all__ = ["Advice", "Bot", "Reason", "Spec", "UnknownBot", "bot", "guarded", "names", "styles"]

@@ -16,8 +16,8 @@ from wattworks.cli import replay as replay_command
 from wattworks.cli import review as review_command
 from wattworks.cli import serve as serve_command
 from wattworks.cli.failure import Failure
+from wattworks.cli.game_options import edition_names
 from wattworks.cli.language import OPTION, language_names
-from wattworks.cli.table import edition_names
 from wattworks.editions import RANDOM, Options
 from wattworks.editions.base import OPEN_MONEY
 from wattworks.locales import phrase

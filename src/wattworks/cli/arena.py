@@ -17,8 +17,8 @@ from wattworks.arena.series import Play, Series
 from wattworks.arena.workers import cores, play_here, play_in_pool
 from wattworks.cli.arena_report import show
 from wattworks.cli.failure import Failure
-from wattworks.cli.seats import PERSON, entries, find_player
-from wattworks.cli.table import table_options
+from wattworks.cli.game_options import table_options
+from wattworks.cli.terminal.seats import PERSON, entries, find_player
 from wattworks.locales import phrase
 
 

@@ -9,7 +9,7 @@ from wattworks.arena import Sprt, Tally
 from wattworks.arena.sprt import ERROR
 from wattworks.arena.tally import Interval, Score, Z
 from wattworks.cli.faults import fault_text
-from wattworks.cli.screen.look import BAD, DIM, GOOD
+from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD
 from wattworks.locales import number, percent, phrase
 
 MOST_FAULTS = 5  # told one by one

@@ -7,8 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from wattworks.cli.failure import Failure, write_text
-from wattworks.cli.screen.look import DIM, STRONG
-from wattworks.cli.table import deck_of
+from wattworks.cli.game_options import deck_of
+from wattworks.cli.terminal.screen.look import DIM, STRONG
 from wattworks.editions import built_in_deck
 from wattworks.editions.deck import BIG, SMALL, Deck, built_in_text
 from wattworks.locales import phrase, word

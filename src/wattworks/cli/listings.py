@@ -6,9 +6,9 @@ from rich.text import Text
 
 from wattworks import bots
 from wattworks.bots.spec import OUTSIDE
-from wattworks.cli.screen.look import CHOICE, DIM, STRONG
-from wattworks.cli.seats import PERSON
-from wattworks.cli.table import regions_of
+from wattworks.cli.game_options import regions_of
+from wattworks.cli.terminal.screen.look import CHOICE, DIM, STRONG
+from wattworks.cli.terminal.seats import PERSON
 from wattworks.editions import EDITIONS, Edition
 from wattworks.locales import phrase, word
 

@@ -11,11 +11,11 @@ from rich.text import Text
 
 from wattworks.bots.spec import split_name
 from wattworks.cli.failure import Failure, read_text
-from wattworks.cli.prompt import Prompt
-from wattworks.cli.screen.look import DIM
-from wattworks.cli.seats import Seat, entries, name_seats, read_seats, seats_of
-from wattworks.cli.session import Session
-from wattworks.cli.table import table_options
+from wattworks.cli.game_options import table_options
+from wattworks.cli.terminal.prompt import Prompt
+from wattworks.cli.terminal.screen.look import DIM
+from wattworks.cli.terminal.seats import Seat, entries, name_seats, read_seats, seats_of
+from wattworks.cli.terminal.session import Session
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game

@@ -6,16 +6,16 @@ from rich.console import Console
 from rich.text import Text
 
 from wattworks.cli.failure import Failure, read_text
-from wattworks.cli.screen.board import whole_board
-from wattworks.cli.screen.extras import results
-from wattworks.cli.screen.look import DIM, GOOD, Look, Scene
-from wattworks.cli.teller import Teller
+from wattworks.cli.terminal.log_printer import LogPrinter
+from wattworks.cli.terminal.screen.look import DIM, GOOD, Look, Scene
+from wattworks.cli.terminal.screen.reference import results
+from wattworks.cli.terminal.screen.whole_table import whole_board
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import Game
 from wattworks.locales import phrase
+from wattworks.locales.narrator import Line, sentence
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.reasons import explain
-from wattworks.locales.stories import Line, sentence
 from wattworks.record.errors import RecordError
 
 
@@ -26,7 +26,7 @@ def replay(path: Path, to: int | None, every_event: bool) -> None:
     count = len(saved.entries)
     console.print(Text(phrase("replay.verified", file=path, entries=count), GOOD))
     game = Game(saved.options, saved.start)
-    teller = Teller(console, Nouns(game.rules, game.options.players))
+    teller = LogPrinter(console, Nouns(game.rules, game.options.players))
     _tell(teller, game, 0, every_event)
     for entry in saved.entries[:to]:
         known = len(game.events)
@@ -48,7 +48,7 @@ def _load(path: Path) -> Game:
         raise Failure(phrase("error.record", file=path, reason=explain(error))) from None
 
 
-def _tell(teller: Teller, game: Game, known: int, every_event: bool) -> None:
+def _tell(teller: LogPrinter, game: Game, known: int, every_event: bool) -> None:
     events = game.events[known:]
     if not every_event:
         teller.hear(events)

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from wattworks.bots.review import Mistake, review
 from wattworks.cli.failure import Failure, read_text
-from wattworks.cli.screen.look import BAD, DIM, GOOD
+from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD
 from wattworks.game import Game
 from wattworks.locales import listing, phrase
-from wattworks.locales.hindsight import told_mistake
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.reasons import explain
+from wattworks.locales.review_text import told_mistake
 from wattworks.record.errors import RecordError
 
 

@@ -12,8 +12,8 @@ from wattworks.locales import phrase
 def run(host: str, port: int, data: Path | None, opens: bool) -> None:
     """Serve until somebody stops it."""
     # not above: other commands need not wait for a web server to be imported
-    from wattworks.web.serving import data_folder, serve
-    from wattworks.web.store import StoreError
+    from wattworks.web.http.server import data_folder, serve
+    from wattworks.web.store.store import StoreError
 
     try:
         serve(host, port, data or data_folder(), opens, _announce)

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from wattworks.engine.area import BoardMap
-from wattworks.maps.sheet import MapError, MapSheet, read_sheet
+from wattworks.maps.map_file import MapError, MapSheet, read_sheet
 
 __all__ = ["MapError", "MapSheet", "load", "names", "sheet"]
 

@@ -16,7 +16,7 @@ from wattworks.record.fields import (
     written_amounts,
 )
 from wattworks.record.parts import Lines, Part, Sight, is_asked
-from wattworks.record.sheet import Field, Table
+from wattworks.record.text_form import Field, Table
 from wattworks.record.words import Words
 
 

@@ -20,7 +20,7 @@ from wattworks.record.piles import (
     read_pile,
 )
 from wattworks.record.setup_text import read_shuffle, resource_names
-from wattworks.record.sheet import Field, Table
+from wattworks.record.text_form import Field, Table
 from wattworks.record.words import Words, spaced
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wattworks.record.sheet import BLANKS, Field, quoted, unquoted
+from wattworks.record.text_form import BLANKS, Field, quoted, unquoted
 
 NOTHING: Final = "-"
 YES: Final = "yes"

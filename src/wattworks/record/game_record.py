@@ -33,7 +33,7 @@ from wattworks.record.parts import Sight
 from wattworks.record.piles import Ascending
 from wattworks.record.position import HIDDEN, KNOWN, position_sections, read_position
 from wattworks.record.setup_text import SETUP, read_setup, setup_section
-from wattworks.record.sheet import HEAD, Field, Section, Sheet, Table, short_hash
+from wattworks.record.text_form import HEAD, Field, Section, Sheet, Table, short_hash
 from wattworks.record.versions import MIGRATIONS, Migration, check_rules, head, migrated
 from wattworks.record.words import Words
 

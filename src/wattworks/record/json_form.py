@@ -13,7 +13,7 @@ from wattworks.record.fields import NOTHING, listed, names
 from wattworks.record.options_text import DECK, OPTIONS
 from wattworks.record.parse import END
 from wattworks.record.setup_text import SETUP
-from wattworks.record.sheet import HEAD, Field, Section, Sheet, Table
+from wattworks.record.text_form import HEAD, Field, Section, Sheet, Table
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 from wattworks.record.words import spaced
 

@@ -7,7 +7,7 @@ from wattworks.editions.deck import DeckError, read_deck
 from wattworks.engine.rules import Rules
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import NOTHING, listed, names
-from wattworks.record.sheet import Field, Section, Sheet, Table
+from wattworks.record.text_form import Field, Section, Sheet, Table
 
 OPTIONS: Final = "options"
 DECK: Final = "deck"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from wattworks.record.errors import RecordError
-from wattworks.record.sheet import BLANKS, HEAD, Field, Section, Sheet, unquoted
+from wattworks.record.text_form import BLANKS, HEAD, Field, Section, Sheet, unquoted
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 
 MOST_CHARACTERS: Final = 8_000_000

@@ -36,7 +36,7 @@ from wattworks.record.piles import (
     read_pile,
 )
 from wattworks.record.questions import ASKED, QUESTIONS
-from wattworks.record.sheet import Field, Table
+from wattworks.record.text_form import Field, Table
 from wattworks.record.words import Words, spaced
 
 Lines = list[tuple[str, str]]

@@ -14,7 +14,7 @@ from wattworks.engine.plants import IN_DECK, PlantMarket
 from wattworks.engine.rules import Rules
 from wattworks.engine.secrets import Chance, first_unknown, known_top, top_is_big
 from wattworks.record.fields import index
-from wattworks.record.sheet import Field
+from wattworks.record.text_form import Field
 
 UNKNOWN: Final = "?"
 SMALL: Final = "small"

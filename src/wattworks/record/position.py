@@ -20,7 +20,7 @@ from wattworks.record.parse import decoded, parsed
 from wattworks.record.parts import COMMON, Part, Sight
 from wattworks.record.piles import Seen, back_on_top
 from wattworks.record.setup_text import any_setup
-from wattworks.record.sheet import HEAD, Section, Sheet, Table, short_hash
+from wattworks.record.text_form import HEAD, Section, Sheet, Table, short_hash
 from wattworks.record.versions import check_rules, head, migrated
 from wattworks.record.words import Words
 

@@ -22,7 +22,7 @@ from wattworks.record.piles import (
     read_order,
     read_pile,
 )
-from wattworks.record.sheet import Field, Section, Table
+from wattworks.record.text_form import Field, Section, Table
 from wattworks.record.words import Words, spaced
 
 SETUP: Final = "setup"

@@ -5,7 +5,7 @@ from typing import Final
 
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import number
-from wattworks.record.sheet import HEAD, Field, Section, Sheet, Table
+from wattworks.record.text_form import HEAD, Field, Section, Sheet, Table
 
 FORMAT: Final = 1  # how texts are written
 RULES: Final = 1  # grows when the same moves would lead to another position

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from wattworks.engine.rules import Rules
 from wattworks.record.fields import NOTHING, index, indices, listed
-from wattworks.record.sheet import Field
+from wattworks.record.text_form import Field
 
 END_CARD = "end"
 

@@ -5,6 +5,7 @@
 2
 """
 
+from wattworks.testing.all_tables import plain_tables, tables
 from wattworks.testing.bot_check import check_bot
 from wattworks.testing.checker import check_state
 from wattworks.testing.errors import Case, ConformanceError
@@ -21,7 +22,6 @@ from wattworks.testing.kit import (
     check_map,
 )
 from wattworks.testing.moods import MOODS, Mood
-from wattworks.testing.tables import plain_tables, tables
 
 __all__ = [
     "DENSE",

@@ -5,7 +5,7 @@ from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.engine.rules import HYBRID, KINDS
 from wattworks.engine.state import BoardState, State
 from wattworks.testing.board_oracle import distances
-from wattworks.testing.common import Complaints
+from wattworks.testing.common_checks import Complaints
 from wattworks.testing.ledger import Entry, Ledger
 
 

@@ -8,11 +8,11 @@ from wattworks.editions import Options, edition
 from wattworks.engine.actions import Action
 from wattworks.engine.state import State
 from wattworks.engine.views import view_of
+from wattworks.testing.all_tables import plain_tables
 from wattworks.testing.errors import Case, ConformanceError
 from wattworks.testing.flat import differences, flat_state
 from wattworks.testing.hidden import with_other_secrets
 from wattworks.testing.kit import Progress, cases, start
-from wattworks.testing.tables import plain_tables
 
 
 def check_bot(

@@ -3,7 +3,7 @@
 from wattworks.engine import events
 from wattworks.engine.card_state import CardState
 from wattworks.engine.state import State
-from wattworks.testing.common import Complaints
+from wattworks.testing.common_checks import Complaints
 from wattworks.testing.ledger import Entry, Ledger
 
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from wattworks.engine.card_state import CardState
 from wattworks.engine.state import BoardState, State
-from wattworks.testing.board import BOARD
-from wattworks.testing.card_game import CARD_GAME
-from wattworks.testing.common import COMMON, Invariant, S
+from wattworks.testing.board_checks import BOARD
+from wattworks.testing.card_checks import CARD_GAME
+from wattworks.testing.common_checks import COMMON, Invariant, S
 from wattworks.testing.errors import ConformanceError
 from wattworks.testing.legality import LEGAL
 

@@ -20,6 +20,7 @@ from wattworks.engine.rules import BoardRules
 from wattworks.engine.state import BoardState, State
 from wattworks.engine.view import SPECTATOR
 from wattworks.record import notation, position
+from wattworks.testing.all_tables import plain_tables, tables
 from wattworks.testing.board_ledger import BoardLedger
 from wattworks.testing.card_ledger import CardLedger
 from wattworks.testing.checker import check_state
@@ -30,7 +31,6 @@ from wattworks.testing.ledger import Ledger
 from wattworks.testing.legality import ALL_BUT_BIDS, check_refusals
 from wattworks.testing.map_check import check_board
 from wattworks.testing.moods import MOODS, UNIFORM
-from wattworks.testing.tables import plain_tables, tables
 
 MOST_MOVES: Final = 20_000  # far more than any game takes
 AHEAD: Final = 40  # moves that a copy is played on to see that the original stays

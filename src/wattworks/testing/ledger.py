@@ -13,7 +13,7 @@ from wattworks.engine import events
 from wattworks.engine.events import Sink
 from wattworks.engine.plants import NO_CARD
 from wattworks.engine.state import State
-from wattworks.testing.common import Complaints
+from wattworks.testing.common_checks import Complaints
 from wattworks.testing.errors import ConformanceError
 
 _FORWARD: Final = ("bureaucracy",)

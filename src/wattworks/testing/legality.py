@@ -8,7 +8,7 @@ from wattworks.engine.card_state import CardState
 from wattworks.engine.state import BoardState, State
 from wattworks.testing.board_oracle import BOARD_ANSWERS
 from wattworks.testing.card_oracle import CARD_ANSWERS
-from wattworks.testing.common import Complaints, Invariant, question_of
+from wattworks.testing.common_checks import Complaints, Invariant, question_of
 from wattworks.testing.errors import ConformanceError
 from wattworks.testing.flat import differences, flat_state
 from wattworks.testing.oracle import AUCTION, Answers

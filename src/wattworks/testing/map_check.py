@@ -4,7 +4,7 @@ from wattworks.engine.actions import CITY_SPAN, SMALL_SPAN
 from wattworks.engine.area import FAR, BoardMap
 from wattworks.engine.rules import BoardRules
 from wattworks.testing import board_oracle as oracle
-from wattworks.testing.common import Complaints
+from wattworks.testing.common_checks import Complaints
 from wattworks.testing.errors import ConformanceError
 
 

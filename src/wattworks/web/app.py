@@ -14,31 +14,31 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from wattworks.web.bot_desk import BotDesk
-from wattworks.web.guard import Guard
-from wattworks.web.routes import acting, looking_back, reading, start, table
-from wattworks.web.speech import Speech
-from wattworks.web.store import Store
-from wattworks.web.tables import Tables
-from wattworks.web.templating import fill, read_templates
+from wattworks.web.http.language import LanguageMiddleware
+from wattworks.web.http.origin_guard import Guard
+from wattworks.web.http.routes import finished_game, question_panel, reference, start, table
+from wattworks.web.pages.templating import fill, read_templates
+from wattworks.web.play.bot_pool import BotPool
+from wattworks.web.play.registry import Tables
+from wattworks.web.store.store import Store
 
 OWN_HOSTS = frozenset({"localhost"})
 
 
 def create_app(folder: Path, hosts: frozenset[str] = OWN_HOSTS) -> Starlette:
     """The server with its games in a folder; ``StoreError`` if that cannot be used."""
-    tables = Tables(Store(folder), BotDesk())
+    tables = Tables(Store(folder), BotPool())
     app = Starlette(
         routes=[
             *start.routes(),
             *table.routes(),
-            *acting.routes(),
-            *reading.routes(),
-            *looking_back.routes(),
+            *question_panel.routes(),
+            *reference.routes(),
+            *finished_game.routes(),
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],
         middleware=[
-            Middleware(Speech),
+            Middleware(LanguageMiddleware),
             Middleware(Guard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],

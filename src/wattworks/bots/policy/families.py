@@ -4,9 +4,9 @@ from functools import cache
 from typing import Final
 
 from wattworks.bots.policy.base import Policy
-from wattworks.bots.policy.board import BoardPolicy
-from wattworks.bots.policy.cards import CardPolicy
-from wattworks.bots.policy.figures import MEDIUM, card_weights, changes, weights
+from wattworks.bots.policy.board.policy import BoardPolicy
+from wattworks.bots.policy.card.policy import CardPolicy
+from wattworks.bots.policy.weights_file import MEDIUM, card_weights, changes, weights
 from wattworks.engine.card_state import CardState
 from wattworks.engine.state import State
 

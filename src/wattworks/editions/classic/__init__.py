@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, SetupError
-from wattworks.editions.board import DISCOUNT, START_EMPTY, TRUST, BoardEdition
+from wattworks.editions.board_edition import DISCOUNT, START_EMPTY, TRUST, BoardEdition
 from wattworks.editions.chance import check_all_plants, shuffled
 from wattworks.editions.modes.trust import BoardTrust
 from wattworks.editions.options import Options, OptionsError

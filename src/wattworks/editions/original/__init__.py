@@ -3,7 +3,7 @@
 from typing import Final
 
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
-from wattworks.editions.board import DISCOUNT, FIRST_GAME, START_EMPTY, TRUST
+from wattworks.editions.board_edition import DISCOUNT, FIRST_GAME, START_EMPTY, TRUST
 from wattworks.editions.classic import Classic
 from wattworks.editions.options import Options
 from wattworks.editions.original.market import OriginalPlantRules

@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
-from wattworks.editions.board import (
+from wattworks.editions.board_edition import (
     START_EMPTY,
     STARTING_CITIES,
     TIES_BY_CITIES,

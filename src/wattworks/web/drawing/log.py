@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from wattworks.locales.stories import Line
+from wattworks.locales.narrator import Line
 from wattworks.web.drawing.marks import mark
 from wattworks.web.drawing.markup import NOTHING, tag
 

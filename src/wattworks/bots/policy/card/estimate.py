@@ -1,0 +1,65 @@
+"""Who will win a card game: features of the seats, and scores from them."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from wattworks.bots.policy.card.outlook import rounds_left
+from wattworks.bots.policy.card.weights import STAGES
+from wattworks.engine.scoring import output_of, runnable_sets
+
+if TYPE_CHECKING:
+    from wattworks.engine.card_state import CardState
+
+WIDTH: Final = 5  # figures of a seat
+TENTH: Final = 0.1
+
+
+def features(state: "CardState", draws: float) -> list[list[float]]:
+    """For each seat its figures, entered under the stages of the game that are next to now."""
+    rounds = rounds_left(state, draws)
+    stage: i64 = int(rounds)
+    part = rounds - float(stage)
+    if stage >= STAGES - 1:
+        stage = STAGES - 1
+        part = 0.0
+    found: list[list[float]] = []
+    row: i64 = 0
+    while row < state.rules.seats:
+        line = [0.0] * (STAGES * WIDTH)
+        place: i64 = stage * WIDTH
+        for figure in figures_of(state, row):
+            line[place] = figure * (1.0 - part)
+            if part > 0.0:
+                line[place + WIDTH] = figure * part
+            place += 1
+        found.append(line)
+        row += 1
+    return found
+
+
+def figures_of(state: "CardState", row: i64) -> list[float]:
+    """The income of all plants, of the weakest, and of those that have fuel; money; the place
+    in the turn order."""
+    rules = state.rules
+    player = state.players[row]
+    total: i64 = 0
+    weakest: i64 = 0
+    for card in player.plants:
+        output: i64 = rules.output[card]
+        total += output
+        if weakest == 0 or output < weakest:
+            weakest = output
+    if len(player.plants) < rules.plant_limit:
+        weakest = 0
+    running: i64 = 0
+    for chosen in runnable_sets(rules, player):
+        running = max(running, output_of(rules, player, chosen))
+    place = float(state.order.index(row))
+    return [
+        TENTH * float(total),
+        TENTH * float(weakest),
+        TENTH * float(running),
+        TENTH * float(player.money),
+        place / float(rules.seats),
+    ]

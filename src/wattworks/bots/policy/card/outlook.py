@@ -1,0 +1,161 @@
+"""What a card player makes of the table: how long the game lasts, what fuel will cost."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from wattworks.bots.policy.auctions import count_rows
+from wattworks.engine.cards import COLUMNS, SINGLES
+from wattworks.engine.plants import IN_DECK
+from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
+
+if TYPE_CHECKING:
+    from wattworks.bots.policy.card.weights import CardWeights
+    from wattworks.engine.card_state import CardState
+
+NEW_PRICE: Final = 1.5  # of a unit that the refill brings, on average
+DEAREST: Final = 4.0  # what a unit costs that the market does not have
+OTHER_DRAWS: Final = 1.5  # in a round: the plant put under the deck, one that bears the token
+AUCTION: Final = 0  # the place of the auction among the phases
+
+
+def rounds_left(state: "CardState", draws: float) -> float:
+    """Incomes still to come, this round's included; 0 in the last round."""
+    if state.is_last_round():
+        return 0.0
+    market = state.plants
+    if market.end != IN_DECK:
+        return 1.0
+    above = float(len(market.deck) - 1 - market.deck.index(state.rules.end_card))
+    others = OTHER_DRAWS + float(state.rules.companion.rows())
+    a_round = float(state.rules.seats) * draws + others
+    this_round = others
+    if state.phase_index == AUCTION:
+        this_round += float(count_rows(state.auction.eligible)) * draws
+    if above <= this_round:
+        return 1.0
+    return 1.5 + (above - this_round) / a_round
+
+
+def power(base: float, exponent: float) -> float:
+    """Straight between whole exponents: exact enough, and quick."""
+    whole: i64 = int(exponent)
+    found = 1.0
+    while whole > 0:
+        found *= base
+        whole -= 1
+    return found * (1.0 - (1.0 - base) * (exponent - float(int(exponent))))
+
+
+def at_place(figures: list[float], place: float) -> float:
+    """The figure of that place in the list, or between two; beyond the end the last one."""
+    last: i64 = len(figures) - 1
+    whole: i64 = int(place)
+    if whole >= last:
+        return figures[last]
+    part = place - float(whole)
+    return figures[whole] * (1.0 - part) + figures[whole + 1] * part
+
+
+@final
+class Outlook:
+    """Taken in once for a question; the lists are by fuel, hybrids and no fuel included."""
+
+    def __init__(self) -> None:
+        self.rounds: float = 0.0
+        self.earnings: float = 0.0  # incomes of a plant that count, in money of today
+        self.finish: float = 0.0  # the worth of a point's plant at the end, in money of today
+        self.price: list[float] = [0.0] * FUEL_CLASSES  # of a unit, scarcity included
+        self.safety: list[float] = [1.0] * FUEL_CLASSES  # the chance to get what is needed
+        self.keep: list[float] = [0.0] * KINDS  # the worth of a unit kept for later
+
+    def take_in(self, state: "CardState", weights: "CardWeights") -> None:
+        self.rounds = rounds_left(state, weights.draws)
+        today = power(weights.patience, self.rounds)
+        count = self.rounds if self.rounds < weights.horizon else weights.horizon
+        self.earnings = today * count
+        point = float(state.game.money_per_point)
+        self.finish = today * point * power(weights.survival, self.rounds)
+        self._look_at_fuel(state, weights)
+
+    def _look_at_fuel(self, state: "CardState", weights: "CardWeights") -> None:
+        supply = [0] * KINDS
+        cost = [0] * KINDS
+        count_market(state, supply, cost)
+        refilled = state.phase_index != AUCTION
+        demand = doubled_demand(state, not refilled)
+        deck = [0] * KINDS
+        share = count_refill(state, deck) if refilled else 0.0
+        later = weights.stock if self.rounds >= 2.0 else weights.last_stock
+        if self.rounds == 0.0:
+            later = 0.0
+        kind: i64 = 0
+        while kind < KINDS:
+            new = share * float(deck[kind])
+            units = float(supply[kind]) + new
+            average = DEAREST
+            if units > 0.0:
+                average = (float(cost[kind]) + NEW_PRICE * new) / units
+            pressure = 0.5 * float(demand[kind]) / (units + 1.0)
+            price = average + weights.scarcity * pressure
+            self.price[kind] = price
+            self.keep[kind] = later * price
+            short = 1.0 - 1.0 / pressure if pressure > 1.0 else 0.0
+            self.safety[kind] = 1.0 - weights.shortage * short
+            kind += 1
+        cheaper: i64 = FIRST if self.price[FIRST] <= self.price[SECOND] else SECOND
+        self.price[HYBRID] = self.price[cheaper]
+        self.safety[HYBRID] = max(self.safety[FIRST], self.safety[SECOND])
+
+
+def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
+    """Per fuel the units on the market, and what all of them cost."""
+    rules = state.game
+    column: i64 = SINGLES
+    while column < COLUMNS:
+        price: i64 = rules.column_prices[column]
+        for card in state.cards.columns[column]:
+            fuel = rules.card_fuel[card]
+            units[fuel] += rules.card_units[card]
+            cost[fuel] += price
+        column += 1
+
+
+def count_refill(state: "CardState", units: list[int]) -> float:
+    """Per fuel the units in the deck, and the part of them that the next refill brings. What
+    the deck holds is public, its order is not (K-VIS-1)."""
+    rules = state.game
+    cards = state.cards
+    gaps: i64 = rules.column_size * (COLUMNS - 1)
+    column: i64 = SINGLES + 1
+    while column < COLUMNS:
+        gaps -= len(cards.columns[column])
+        column += 1
+    source = cards.deck if cards.deck else cards.discard
+    if not source:
+        return 0.0
+    for card in source:
+        units[rules.card_fuel[card]] += rules.card_units[card]
+    return float(gaps) / float(len(source))
+
+
+def doubled_demand(state: "CardState", besides_held: bool) -> list[int]:
+    """Per fuel twice the units that a run of all plants at the table wants; hybrids want half
+    of their need of either fuel."""
+    rules = state.rules
+    total = [0] * KINDS
+    for player in state.players:
+        for card in player.plants:
+            fuel: i64 = rules.fuel[card]
+            need: i64 = rules.need[card]
+            if fuel < KINDS:
+                total[fuel] += 2 * need
+            elif fuel == HYBRID:
+                total[FIRST] += need
+                total[SECOND] += need
+        if besides_held:
+            kind: i64 = 0
+            while kind < KINDS:
+                total[kind] -= 2 * player.fuel[kind]
+                kind += 1
+    return total

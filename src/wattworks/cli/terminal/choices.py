@@ -1,0 +1,110 @@
+"""What can be done now: each choice as it is typed, and what it means."""
+
+from dataclasses import dataclass
+
+from wattworks.cli.terminal.screen.look import Scene
+from wattworks.engine import actions
+from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.fuel import needs
+from wattworks.engine.rules import FIRST, HYBRID, SECOND
+from wattworks.locales import phrase
+from wattworks.record import notation
+
+
+@dataclass(frozen=True)
+class Choice:
+    command: str
+    meaning: str
+
+
+def choices(scene: Scene) -> list[Choice]:
+    """All legal choices; bids as one."""
+    view = scene.view
+    legal = view.legal_actions()
+    bids = [each for each in legal if each.kind == actions.BID]
+    found: list[Choice] = []
+    if bids:
+        most = bids[-1].value
+        key = "choice.bid" if len(bids) > 1 else "choice.only_bid"
+        found.append(Choice(_text(scene, bids[0]), phrase(key, most=most)))
+    if legal and legal[0].kind == actions.RUN:
+        legal = best_runs(scene)
+    found += [
+        Choice(_text(scene, each), meaning(scene, each))
+        for each in legal
+        if each.kind != actions.BID
+    ]
+    return found
+
+
+def best_runs(scene: Scene) -> list[Action]:
+    """Sets of plants, the best-paying first, those that burn less before others."""
+    view = scene.view
+    assert isinstance(view, BoardView | CardView)
+    order = {run.action: (-run.income, len(run.cards)) for run in view.runs(view.seat)}
+    return sorted(order, key=lambda action: order[action])
+
+
+def _text(scene: Scene, action: Action) -> str:
+    return notation.write(scene.view.public, action)
+
+
+def meaning(scene: Scene, action: Action) -> str:
+    """What an action costs or brings."""
+    kind, value = action.kind, action.value
+    if kind in (actions.NOMINATE, actions.SCRAP):
+        plant = scene.nouns.plant(value)
+        return phrase(f"choice.{KIND_NAMES[kind]}", plant=plant, money=scene.view.quote(action))
+    if kind == actions.RUN:
+        return _run_meaning(scene, value)
+    if kind == actions.MIX:
+        return _mix_meaning(scene, value)
+    if kind in (actions.BUY, actions.TAKE):
+        return phrase("choice.buy", money=scene.view.quote(action))
+    if kind == actions.BUILD:
+        return _build_meaning(scene, action)
+    if kind in (actions.PASS, actions.DONE):
+        question = scene.view.public.question
+        assert question is not None
+        return phrase(f"choice.{KIND_NAMES[kind]}.{question.name.replace(' ', '_')}")
+    if kind in (actions.MARK, actions.HOUSE):
+        return scene.nouns.city(value)
+    if kind == actions.REGION:
+        return scene.nouns.region(value)
+    return phrase(f"choice.{KIND_NAMES[kind]}")
+
+
+def _run_meaning(scene: Scene, chosen: int) -> str:
+    view = scene.view
+    need = needs(view.rules, view.public.players[view.seat].plants, chosen)
+    what = scene.nouns.burnt(need)
+    if isinstance(view, BoardView):
+        run = next(each for each in view.runs(view.seat) if each.action.value == chosen)
+        return phrase("choice.run.board", cities=run.cities, money=run.income, what=what)
+    assert isinstance(view, CardView)
+    income = next(each.income for each in view.runs(view.seat) if each.action.value == chosen)
+    return phrase("choice.run.cards", money=income, what=what)
+
+
+def _mix_meaning(scene: Scene, units: int) -> str:
+    view = scene.view
+    need = needs(view.rules, view.public.players[view.seat].plants, view.public.chosen)[HYBRID]
+    return phrase(
+        "choice.mix",
+        first=scene.nouns.units(FIRST, units),
+        second=scene.nouns.units(SECOND, need - units),
+    )
+
+
+def _build_meaning(scene: Scene, action: Action) -> str:
+    view = scene.view
+    assert isinstance(view, BoardView)
+    grid = view.board.grid
+    return phrase(
+        "choice.build",
+        money=view.quote(action),
+        house=grid.entry[action.value],
+        route=grid.reach[view.seat][action.value],
+    )

@@ -1,0 +1,149 @@
+"""What a person is asked, with what he needs to answer."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wattworks.cli.terminal.choices import Choice, choices
+from wattworks.cli.terminal.screen.cities import price_list
+from wattworks.cli.terminal.screen.look import CHOICE, STRONG, Scene
+from wattworks.engine.actions import THE_DONE, THE_PASS
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.fuel import has_room, lacking
+from wattworks.engine.rules import KINDS
+from wattworks.locales import listing, phrase
+from wattworks.record import notation
+
+MOST_LISTED = 6  # choices shown unasked; the others are behind "?"
+_LISTED = ("run", "mix", "scrap", "region", "give_up", "give_kind", "spend")
+
+
+def question_block(scene: Scene) -> RenderableType:
+    """The question, and below it the choices where the board does not show them."""
+    name = question_name(scene)
+    parts: list[RenderableType] = []
+    if name == "build" and isinstance(scene.view, BoardView):
+        parts.append(price_list(scene, scene.view))
+    parts.append(Text(question_text(scene), STRONG))
+    if name in ("buy", "take"):
+        parts.append(Text(_lacking(scene)))
+    if name in _LISTED:
+        parts.append(choice_table(choices(scene)[:MOST_LISTED]))
+    return Group(*parts)
+
+
+def question_name(scene: Scene) -> str:
+    question = scene.view.public.question
+    assert question is not None
+    return question.name.replace(" ", "_")
+
+
+def question_text(scene: Scene) -> str:
+    """The question in a sentence."""
+    view = scene.view
+    auction = view.public.auction
+    money = view.money(view.seat) or 0
+    if view.legal_actions() == [THE_DONE]:
+        return phrase("question.nothing_more")
+    match question_name(scene):
+        case "nominate":
+            may_pass = THE_PASS in view.legal_actions()
+            key = "question.nominate" if may_pass else "question.nominate_must"
+            return phrase(key, example=_cheapest(scene), money=money)
+        case "open":
+            least = view.least_bid(auction.card)
+            return phrase("question.open", card=_card(scene), least=least, money=money)
+        case "raise":
+            return phrase(
+                "question.raise",
+                card=_card(scene),
+                bid=auction.bid,
+                name=scene.nouns.player(auction.high),
+                least=auction.bid + 1,
+                money=money,
+            )
+        case "buy" | "take" as name:
+            example = notation.write(view.public, view.legal_actions()[0]).partition(" ")[2]
+            return phrase(f"question.{name}", example=example, money=money, room=_room(scene))
+        case "build":
+            return phrase("question.build", money=money)
+        case "region" if isinstance(view, BoardView):
+            return _region_question(scene, view)
+        case name:
+            return phrase(f"question.{name}")
+
+
+def _region_question(scene: Scene, view: BoardView) -> str:
+    chosen = view.board.grid.area.regions
+    return phrase(
+        "question.region",
+        number=len(chosen) + 1,
+        count=view.board.board.region_count,
+        regions=listing(scene.nouns.region(region) for region in chosen) or phrase("region_none"),
+    )
+
+
+def _card(scene: Scene) -> str:
+    card = scene.view.public.auction.card
+    return f"{scene.nouns.card(card)} ({scene.nouns.plant(card)})"
+
+
+def _cheapest(scene: Scene) -> str:
+    offered = scene.view.offered()
+    return scene.nouns.card(offered[0]) if offered else ""
+
+
+def _room(scene: Scene) -> str:
+    """Of which fuels the plants can store more."""
+    view = scene.view
+    player = view.public.players[view.seat]
+    rooms: list[str] = []
+    for kind in range(KINDS):
+        if isinstance(view, CardView):
+            units = view.room(view.seat, kind)
+        else:
+            units = _token_room(player.fuel[:], player.store, kind)
+        if units:
+            rooms.append(scene.nouns.units(kind, units))
+    return listing(rooms) if rooms else phrase("fuel_none")
+
+
+def _lacking(scene: Scene) -> str:
+    """What one run of all plants needs and is not there."""
+    view = scene.view
+    player = view.public.players[view.seat]
+    units = lacking(view.rules, player.plants, player.fuel)
+    if not any(units):
+        return phrase("question.lacking_nothing")
+    return phrase("question.lacking", what=scene.nouns.burnt(units))
+
+
+def _token_room(fuel: list[int], store: list[int], kind: int) -> int:
+    count = 0
+    while has_room(fuel, store, kind):
+        fuel[kind] += 1
+        count += 1
+    return count
+
+
+def choice_table(listed: list[Choice]) -> RenderableType:
+    """Choices as they are typed, with their meaning."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for choice in listed:
+        table.add_row(Text(f"  {choice.command}", CHOICE), choice.meaning)
+    return table
+
+
+def help_block(scene: Scene) -> RenderableType:
+    """Everything that can be typed now."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for name in ("board", "map", "plants", "table", "hint", "undo", "limit", "log", "save", "quit"):
+        table.add_row(Text(f"  {name}", CHOICE), phrase(f"command.{name}"))
+    return Group(
+        Text(phrase("help.choices"), STRONG),
+        choice_table(choices(scene)),
+        Text(phrase("help.commands"), STRONG),
+        table,
+        Text(phrase("help.short")),
+    )

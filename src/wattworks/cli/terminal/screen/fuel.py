@@ -1,0 +1,68 @@
+"""The market of fuel: a track of prices with tokens, or columns of cards."""
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wattworks.cli.terminal.screen.look import DIM, Scene, fuel_style, joined
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.locales import phrase
+
+
+def token_market(scene: Scene, view: BoardView) -> RenderableType:
+    """One line per fuel: its tokens on their prices, how many, and the next refill."""
+    prices = sorted({price for spaces in view.board.board.prices for price in spaces})
+    table = Table.grid(padding=(0, 1, 0, 0))
+    header = [Text(phrase("board.prices"), DIM)]
+    header += [Text(str(price), DIM) for price in prices]
+    header += [Text(phrase("board.left"), DIM), Text(phrase("board.refill"), DIM)]
+    for column in range(len(header)):
+        table.add_column(justify="left" if column == 0 else "right")
+    table.add_row(*header)
+    for kind, refill in enumerate(view.next_refill()):
+        table.add_row(*_fuel_row(scene, view, kind, prices, refill))
+    return table
+
+
+def _fuel_row(
+    scene: Scene, view: BoardView, kind: int, prices: list[int], refill: int
+) -> list[Text]:
+    tokens = view.board.tokens
+    spaces = view.board.board.prices[kind]
+    sold = len(spaces) - tokens.stock[kind]
+    name = view.rules.fuels[kind]
+    row = [Text(scene.nouns.fuel(kind), fuel_style(name))]
+    for price in prices:
+        cell = Text()
+        for place, its_price in enumerate(spaces):
+            if its_price == price:
+                full = place >= sold
+                sign = scene.look.full if full else scene.look.empty
+                cell.append(sign, fuel_style(name) if full else DIM)
+        row.append(cell)
+    row.append(Text(str(tokens.stock[kind])))
+    row.append(Text(f"+{refill}"))
+    storage = view.board.board.storage_prices[kind]
+    if storage and tokens.supply[kind]:
+        row.append(Text(phrase("board.storage", units=tokens.supply[kind], money=storage), DIM))
+    return row
+
+
+def card_market(scene: Scene, view: CardView) -> RenderableType:
+    """One line per price: its cards."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    game = view.game
+    for price, column in zip(game.game.column_prices, game.cards.columns, strict=True):
+        cards = [
+            Text(
+                scene.nouns.units(game.game.card_fuel[card], game.game.card_units[card]),
+                fuel_style(view.rules.fuels[game.game.card_fuel[card]]),
+            )
+            for card in column
+        ]
+        label = Text(phrase("board.column", money=price), DIM)
+        table.add_row(label, joined(cards, ", "))
+    piles = phrase("board.fuel_piles", deck=len(game.cards.deck), discard=len(game.cards.discard))
+    table.add_row("", Text(piles, DIM))
+    return table

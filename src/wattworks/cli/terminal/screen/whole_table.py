@@ -1,0 +1,47 @@
+"""The whole table at a glance."""
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from wattworks.cli.terminal.screen.fuel import card_market, token_market
+from wattworks.cli.terminal.screen.look import DIM, STRONG, Scene
+from wattworks.cli.terminal.screen.plants import plant_market
+from wattworks.cli.terminal.screen.players import players_table, seats_line
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.locales import phrase
+
+
+def whole_board(scene: Scene) -> RenderableType:
+    """Where the game stands, the markets, the players."""
+    parts: list[RenderableType] = [heading(scene), plant_market(scene), ""]
+    if isinstance(scene.view, BoardView):
+        parts += [token_market(scene, scene.view), ""]
+    elif isinstance(scene.view, CardView):
+        parts += [card_market(scene, scene.view), ""]
+    return Group(*parts, players_table(scene), seats_line(scene))
+
+
+def heading(scene: Scene) -> RenderableType:
+    """Round, step and phase."""
+    state = scene.view.public
+    phase = scene.nouns.phase(state.phase_index)
+    title = Text(phrase("board.round", round=state.round, phase=phase), STRONG)
+    step = _step(scene)
+    if step:
+        title.append(f" · {step}", DIM)
+    return Rule(title, align="left", style=DIM, characters="-" if scene.look.plain else "─")
+
+
+def _step(scene: Scene) -> str:
+    view = scene.view
+    if isinstance(view, CardView):
+        return scene.nouns.step(3) if view.game.is_last_round() else ""
+    if not isinstance(view, BoardView):
+        return ""
+    rules = view.board.board
+    step = scene.nouns.step(view.public.step)
+    if view.public.step == 1:
+        return phrase("board.step_1", step=step, cities=rules.step2_cities, end=rules.end_cities)
+    return phrase("board.step", step=step, end=rules.end_cities)

@@ -1,0 +1,242 @@
+"""What all editions of the board game have in common; each fills in its own figures."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar, Final, cast
+
+from wattworks import maps
+from wattworks.editions import board_figures
+from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, Edition, SetupError
+from wattworks.editions.board_plants import board_plants
+from wattworks.editions.chance import check_permutation, shuffled
+from wattworks.editions.deck import built_in_deck
+from wattworks.editions.modes.trust import HouseDraft, Trust
+from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
+from wattworks.engine.area import BoardMap
+from wattworks.engine.companion import Companion
+from wattworks.engine.contractor import Contractor
+from wattworks.engine.fuel import URANIUM
+from wattworks.engine.phases.auction import AuctionPhase
+from wattworks.engine.phases.base import Phase
+from wattworks.engine.phases.building import BuildingPhase
+from wattworks.engine.phases.bureaucracy import BureaucracyPhase
+from wattworks.engine.phases.drafts import MarkDraft, RegionDraft
+from wattworks.engine.phases.fuel import FuelPhase
+from wattworks.engine.phases.order import OrderPhase
+from wattworks.engine.phases.salvage import TokenSalvage
+from wattworks.engine.plants import PlantRules
+from wattworks.engine.rules import BoardRules, PlantCard, Rules
+from wattworks.engine.setup import Setup, start_board_game
+from wattworks.engine.state import State
+
+STARTING_CITIES: Final = "starting-cities"
+START_EMPTY: Final = "start-empty"
+TIES_BY_CITIES: Final = "ties-by-cities"
+DISCOUNT: Final = "discount-token"
+FIRST_GAME: Final = "first-game"
+TRUST: Final = "trust"
+
+NO_LIMIT: Final = 1000
+
+
+class BoardEdition(Edition):
+    """Tables by number of players, and the few points in which editions differ."""
+
+    seats = (2, 3, 4, 5, 6)
+    maps = ("germany", "usa")
+    default_map = "usa"
+    draws_regions = True
+    map_version: str
+    market_start: tuple[int, int, int, int]  # tokens of each fuel
+    plant_limits: ClassVar[Mapping[int, int]]
+    step2_cities: ClassVar[Mapping[int, int]]
+    end_cities: ClassVar[Mapping[int, int]]
+    step2_in_bureaucracy: bool
+    ties_by_cities: bool
+
+    @abstractmethod
+    def plant_rules(self, options: Options, cards: Sequence[PlantCard]) -> PlantRules: ...
+
+    @abstractmethod
+    def deal_plants(
+        self, seats: int, cards: Sequence[PlantCard], rng: Random
+    ) -> tuple[list[int], list[int], list[int]]:
+        """Market, deck (top first, without the end card) and removed cards."""
+
+    @abstractmethod
+    def check_plants(self, seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
+        """``SetupError`` if the plants of the setup could not have been dealt so."""
+
+    def companion(self, options: Options) -> Companion:
+        return Companion()
+
+    def contractor(self, options: Options) -> Contractor:
+        deck = options.deck if options.deck is not None else built_in_deck()
+        pile = deck.contractor_board_game if options.has(CONTRACTOR) else ()
+        return Contractor([card.first for card in pile], [card.others for card in pile])
+
+    def storage_prices(self, options: Options) -> list[int]:
+        return [0, 0, 0, 0]
+
+    def phase_out(self, options: Options, cards: Sequence[PlantCard]) -> list[int]:
+        return [-1] * len(cards)
+
+    def plant_limit(self, options: Options) -> int:
+        return self.plant_limits[len(options.players)]
+
+    def step2_threshold(self, options: Options) -> int:
+        return self.step2_cities[len(options.players)]
+
+    def game_end(self, options: Options) -> tuple[int, int]:
+        """Cities that end the game, and the most that anybody may connect."""
+        return self.end_cities[len(options.players)], NO_LIMIT
+
+    def cities_break_ties(self, options: Options) -> bool:
+        return self.ties_by_cities or options.has(TIES_BY_CITIES)
+
+    def board_map(self, options: Options) -> BoardMap:
+        return maps.load(options.map, self.map_version)
+
+    # -- rules -----------------------------------------------------------------------------
+
+    def rules(self, options: Options) -> BoardRules:
+        self.check_options(options)
+        seats = len(options.players)
+        cards = board_plants()
+        prelude = self.prelude(options)
+        end_cities, city_limit = self.game_end(options)
+        return BoardRules(
+            seats,
+            cards,
+            self.plant_limit(options),
+            self.plant_rules(options, cards),
+            TokenSalvage(),
+            self.companion(options),
+            self.contractor(options),
+            [*prelude, *round_phases()],
+            len(prelude),
+            options.has(OPEN_MONEY),
+            board=self.board_map(options),
+            region_count=board_figures.REGION_COUNTS[seats],
+            start_money=board_figures.START_MONEY,
+            tokens=list(board_figures.TOKENS),
+            market_start=list(self.market_start),
+            prices=[list(spaces) for spaces in board_figures.PRICES],
+            refill=[list(steps) for steps in board_figures.REFILL[seats]],
+            payouts=list(board_figures.PAYOUTS),
+            house_prices=list(board_figures.HOUSE_PRICES),
+            step2_cities=self.step2_threshold(options),
+            end_cities=end_cities,
+            city_limit=city_limit,
+            step2_in_bureaucracy=self.step2_in_bureaucracy,
+            storage_prices=self.storage_prices(options),
+            phase_out=self.phase_out(options, cards),
+            mark_fuel=URANIUM,
+            start_only_empty=options.has(START_EMPTY),
+            ties_by_cities=self.cities_break_ties(options),
+        )
+
+    def prelude(self, options: Options) -> list[Phase]:
+        """What the players choose before the first round."""
+        phases: list[Phase] = []
+        if options.regions == DRAFT:
+            phases.append(RegionDraft())
+        if isinstance(self.companion(options), Trust):
+            phases.append(HouseDraft())
+        if options.has(STARTING_CITIES):
+            phases.append(MarkDraft())
+        return phases
+
+    def check_options(self, options: Options) -> None:
+        super().check_options(options)
+        if isinstance(options.regions, str):
+            if options.regions not in (DRAFT, RANDOM):
+                raise OptionsError("regions", regions=options.regions)
+            return
+        board = self.board_map(options)
+        for region in options.regions:
+            if region not in board.regions:
+                raise OptionsError("region", map=options.map, region=region)
+        self.check_regions(
+            board, len(options.players), [board.regions.index(name) for name in options.regions]
+        )
+
+    def check_regions(self, board: BoardMap, seats: int, regions: Sequence[int]) -> None:
+        """B-SET-1: the right number, and one connected area."""
+        count = board_figures.REGION_COUNTS[seats]
+        if len(set(regions)) < len(regions):
+            raise OptionsError("region_twice", map=board.name)
+        if len(regions) != count:
+            raise OptionsError("region_count", count=count, given=len(regions))
+        if not board.is_connected(board.mask(list(regions))):
+            raise OptionsError("regions_apart", map=board.name)
+
+    # -- chance ----------------------------------------------------------------------------
+
+    def deal(self, options: Options, rng: Random) -> Setup:
+        seats = len(options.players)
+        cards = board_plants()
+        order = shuffled(rng, range(seats))
+        regions = self.deal_regions(options, rng)
+        market, deck, removed = self.deal_plants(seats, cards, rng)
+        return Setup(
+            tuple(order),
+            tuple(regions),
+            tuple(sorted(market)),
+            (*deck, len(cards)),
+            tuple(sorted(removed)),
+            tuple(shuffled(rng, range(len(cards)))),
+        )
+
+    def deal_regions(self, options: Options, rng: Random) -> list[int]:
+        board = self.board_map(options)
+        if options.regions == DRAFT:
+            return []
+        if options.regions != RANDOM:
+            return sorted(board.regions.index(name) for name in options.regions)
+        count = board_figures.REGION_COUNTS[len(options.players)]
+        chosen: list[int] = []
+        while len(chosen) < count:
+            mask = board.mask(chosen)
+            chosen.append(
+                rng.choice(
+                    [
+                        region
+                        for region in range(len(board.regions))
+                        if region not in chosen and board.can_complete(mask | 1 << region, count)
+                    ]
+                )
+            )
+        return sorted(chosen)
+
+    def check_setup(self, options: Options, setup: Setup) -> None:
+        seats = len(options.players)
+        cards = board_plants()
+        check_permutation("order", setup.order, range(seats))
+        self.check_setup_regions(options, setup)
+        self.check_plants(seats, cards, setup)
+
+    def check_setup_regions(self, options: Options, setup: Setup) -> None:
+        if options.regions == DRAFT:
+            if setup.regions:
+                raise SetupError("regions: there must be none, the players draft them")
+            return
+        board = self.board_map(options)
+        if not set(setup.regions) <= set(range(len(board.regions))):
+            raise SetupError(f"regions: {list(setup.regions)} are not all on the map")
+        try:
+            self.check_regions(board, len(options.players), setup.regions)
+        except OptionsError as error:
+            raise SetupError(f"regions: {error}") from None
+        if options.regions != RANDOM:
+            named = {board.regions.index(name) for name in options.regions}
+            if named != set(setup.regions):
+                raise SetupError("regions: not the ones that the options name")
+
+    def start(self, rules: Rules, setup: Setup) -> State:
+        return start_board_game(cast(BoardRules, rules), setup)
+
+
+def round_phases() -> list[Phase]:
+    return [OrderPhase(), AuctionPhase(), FuelPhase(), BuildingPhase(), BureaucracyPhase()]

@@ -1,0 +1,228 @@
+"""What happened, in sentences: one for each event, or one for several that belong together."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from wattworks.engine import events as e
+from wattworks.engine.events import NOBODY, Event
+from wattworks.locales import listing, phrase
+from wattworks.locales.nouns import Nouns
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence or two, and whom they are about (-1: nobody). A heading opens a phase."""
+
+    text: str
+    row: int = NOBODY
+    is_heading: bool = False
+
+
+def sentence(event: Event, nouns: Nouns) -> str:
+    """One event by itself."""
+    return phrase(f"event.{event.name}", **nouns.figures(event.figures()))
+
+
+class Narrator:
+    """Tells events as they come, several in one sentence where they belong together.
+
+    ``hear`` the events, then ``tell``: what is not complete yet is kept for the next time.
+    """
+
+    def __init__(self, nouns: Nouns) -> None:
+        self._nouns = nouns
+        self._heard: list[Event] = []
+        self._acted: set[int] = set()  # rows that bought or built in this phase
+        self._groups: dict[int, Callable[[Sequence[Event]], list[Line]]] = {
+            e.BUY: self._bought,
+            e.TAKE: self._took,
+            e.BUILD: self._connected,
+            e.REFILL: self._refilled,
+            e.LAY: self._laid,
+            e.SHIFT: self._shifted,
+            e.TRUST_FUEL: self._trust_fuel,
+        }
+
+    def hear(self, events: Iterable[Event]) -> None:
+        self._heard += events
+
+    def tell(self) -> list[Line]:
+        """The new lines."""
+        lines: list[Line] = []
+        events = self._heard
+        while events:
+            story, used = self._next_story(events)
+            if used == 0:
+                break
+            lines += story
+            events = events[used:]
+        self._heard = events
+        return lines
+
+    def _next_story(self, events: Sequence[Event]) -> tuple[list[Line], int]:
+        """The lines for the first events, and how many events they cover; 0: wait for more."""
+        first = events[0]
+        if first.kind in _RUNNING:
+            return self._running(events)
+        if first.kind in self._groups:
+            count = _span(events, frozenset({first.kind}), same_row=True)
+            return self._groups[first.kind](events[:count]), count
+        if first.kind == e.NOMINATE or first.kind in _BIDDING:
+            return self._auction(events)
+        if first.kind == e.PHASE:
+            return self._phase(events)
+        if first.kind == e.ORDER:
+            count = _span(events, frozenset({e.ORDER}), same_row=False)
+            return [self._order(events[:count])], count
+        return self._single(events), 1
+
+    # -- single events ---------------------------------------------------------------------
+
+    def _single(self, events: Sequence[Event]) -> list[Line]:
+        event = events[0]
+        if event.kind == e.DONE:
+            return self._idle(event)
+        drawn_end = event.kind == e.DRAW and event.a == self._nouns.rules.end_card
+        if event.kind in _SILENT or drawn_end:
+            return []
+        return [Line(sentence(event, self._nouns), event.row)]
+
+    def _idle(self, event: Event) -> list[Line]:
+        """Who is done is told only of those who did nothing."""
+        if event.row in self._acted:
+            return []
+        phase = self._nouns.rules.phases[event.a].name
+        return [Line(phrase(f"idle.{phase}", name=self._nouns.player(event.row)), event.row)]
+
+    def _phase(self, events: Sequence[Event]) -> tuple[list[Line], int]:
+        """A heading, unless the next phase follows at once."""
+        self._acted.clear()
+        if len(events) > 1 and events[1].kind == e.PHASE:
+            return [], 1
+        return [Line(sentence(events[0], self._nouns), is_heading=True)], 1
+
+    def _order(self, events: Sequence[Event]) -> Line:
+        names = listing(self._nouns.player(event.row) for event in events)
+        return Line(phrase("story.order", names=names))
+
+    # -- auction ---------------------------------------------------------------------------
+
+    def _auction(self, events: Sequence[Event]) -> tuple[list[Line], int]:
+        """A nomination, the bids, and the sale if it has come."""
+        nominated = events[0].kind == e.NOMINATE
+        count = int(nominated)
+        count += _span(events[count:], _BIDDING, same_row=False)
+        sold = count < len(events) and events[count].kind == e.SOLD
+        bids = events[int(nominated) : count]
+        offers = [event for event in bids if event.kind == e.BID]
+        texts: list[str] = []
+        unopposed = nominated and sold and len(offers) == 1
+        if nominated and not unopposed:
+            texts.append(sentence(events[0], self._nouns))
+        if bids and not unopposed:
+            texts.append(self._bids(bids))
+        if sold:
+            key = "story.unopposed" if unopposed else "event.sold"
+            texts.append(phrase(key, **self._nouns.figures(events[count].figures())))
+            row = events[count].row
+            count += 1
+            if count < len(events) and events[count].kind == e.TOKEN_OFF:
+                count += 1
+        else:
+            row = events[0].row
+        return [Line(" ".join(texts), row)], count
+
+    def _bids(self, events: Sequence[Event]) -> str:
+        parts = [
+            phrase("story.bid", **self._nouns.figures(event.figures()))
+            if event.kind == e.BID
+            else phrase("story.out", **self._nouns.figures(event.figures()))
+            for event in events
+        ]
+        return phrase("story.bids", bids=listing(parts))
+
+    # -- buying and building ---------------------------------------------------------------
+
+    def _bought(self, events: Sequence[Event]) -> list[Line]:
+        units: dict[int, int] = {}
+        for event in events:
+            units[event.a] = units.get(event.a, 0) + 1
+        what = listing(self._nouns.units(kind, count) for kind, count in units.items())
+        return self._paid("story.bought", events, what, sum(event.b for event in events))
+
+    def _took(self, events: Sequence[Event]) -> list[Line]:
+        what = listing(self._nouns.units(event.a, event.b) for event in events)
+        return self._paid("story.bought", events, what, sum(event.c for event in events))
+
+    def _connected(self, events: Sequence[Event]) -> list[Line]:
+        what = listing(
+            phrase("story.city", city=self._nouns.city(event.a), money=event.b) for event in events
+        )
+        return self._paid("story.connected", events, what, sum(event.b for event in events))
+
+    def _paid(self, key: str, events: Sequence[Event], what: str, money: int) -> list[Line]:
+        row = events[0].row
+        self._acted.add(row)
+        return [Line(phrase(key, name=self._nouns.player(row), what=what, money=money), row)]
+
+    # -- running ---------------------------------------------------------------------------
+
+    def _running(self, events: Sequence[Event]) -> tuple[list[Line], int]:
+        """Plants run, fuel burnt and the income, which comes last."""
+        count = _span(events, _RUNNING, same_row=True)
+        if count == len(events):
+            return [], 0
+        group = events[: count + 1]
+        last = group[-1]
+        plants = [self._nouns.card(event.a) for event in group if event.kind == e.RUN]
+        figures = self._nouns.figures(last.figures())
+        if last.kind == e.INCOME:
+            key = "story.income" if plants else "story.no_income"
+        elif last.kind == e.EARN:
+            key = "story.earned" if plants else "story.no_earning"
+        else:
+            return [Line(sentence(event, self._nouns), event.row) for event in group[:-1]], count
+        return [Line(phrase(key, plants=listing(plants), **figures), last.row)], count + 1
+
+    # -- markets ---------------------------------------------------------------------------
+
+    def _refilled(self, events: Sequence[Event]) -> list[Line]:
+        what = [self._nouns.units(event.a, event.b) for event in events if event.b > 0]
+        if not what:
+            return [Line(phrase("story.no_refill"))]
+        return [Line(phrase("story.refill", what=listing(what)))]
+
+    def _laid(self, events: Sequence[Event]) -> list[Line]:
+        return [Line(phrase("story.laid", what=self._cards(events)))]
+
+    def _shifted(self, events: Sequence[Event]) -> list[Line]:
+        return [Line(phrase("story.shifted", what=self._cards(events)))]
+
+    def _cards(self, events: Sequence[Event]) -> str:
+        return listing(
+            phrase("story.card", what=self._nouns.units(event.a, event.b), money=event.c)
+            for event in events
+        )
+
+    def _trust_fuel(self, events: Sequence[Event]) -> list[Line]:
+        units: dict[int, int] = {}
+        for event in events:
+            units[event.a] = units.get(event.a, 0) + event.b
+        what = listing(self._nouns.units(kind, count) for kind, count in units.items())
+        name = self._nouns.player(events[0].row)
+        return [Line(phrase("story.trust_fuel", name=name, what=what), events[0].row)]
+
+
+_BIDDING = frozenset({e.BID, e.OUT})
+_RUNNING = frozenset({e.RUN, e.BURN, e.SPEND})
+_SILENT = frozenset({e.UNMARK, e.FINAL, e.POINTS})  # told otherwise: the map, the result table
+
+
+def _span(events: Sequence[Event], kinds: frozenset[int], *, same_row: bool) -> int:
+    """How many events at the beginning are of these kinds (and about the same row)."""
+    count = 0
+    for event in events:
+        if event.kind not in kinds or (same_row and event.row != events[0].row):
+            break
+        count += 1
+    return count

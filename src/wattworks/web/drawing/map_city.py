@@ -1,0 +1,101 @@
+"""A city on the map: its slots, houses, flag, price, and the target around them."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from wattworks.engine.grid import EMPTY
+from wattworks.web.drawing.geography import Point
+from wattworks.web.drawing.map_ground import slot_place
+from wattworks.web.drawing.map_layout import SLOT, TAG
+from wattworks.web.drawing.marks import mark_id
+from wattworks.web.drawing.markup import NOTHING, classes, number, tag
+
+KEPT: Final = 4096  # drawings; most cities look as they did a moment ago
+
+
+class City(NamedTuple):
+    """Everything that the drawing depends on. ``corner`` is the sheet's, ``mine`` the seat of
+    whoever looks if it has a house here, else -1; ``price`` and ``route`` while people build."""
+
+    name: str
+    place: Point
+    corner: Point
+    label: str
+    act: str | None
+    owners: tuple[int, ...]
+    open_slots: int
+    seats: int
+    mine: int
+    is_flagged: bool
+    price: int | None
+    is_dear: bool
+    route: str | None
+
+
+@lru_cache(KEPT)
+def draw_city(city: City) -> Markup:
+    role = {"role": "button", "tabindex": 0} if city.act else {"role": "img"}
+    return tag(
+        "g",
+        tag("title", city.label),
+        _hit(city),
+        _own_ring(city) if city.mine >= 0 else NOTHING,
+        *[_slot(city, slot) for slot in range(len(city.owners))],
+        _flag(city) if city.is_flagged else NOTHING,
+        _price(city) if city.price is not None else NOTHING,
+        class_=classes("city", city.mine >= 0 and "mine"),
+        data_city=city.name,
+        data_act=city.act,
+        data_route=city.route,
+        aria_label=city.label,
+        **role,
+    )
+
+
+def _hit(city: City) -> Markup:
+    """A generous target around slots and name, on the sheet with its frame."""
+    (x, y), (width, height) = city.place, city.corner
+    left, top = max(x - 36, 1.5), max(y - 14, 1.5)
+    right, bottom = min(x + 36, width - 1.5), min(y + 28, height - 1.5)
+    return tag("rect", class_="hit", x=left, y=top, width=right - left, height=bottom - top, rx=10)
+
+
+def _own_ring(city: City) -> Markup:
+    """Around the cities of whoever looks, in his colour."""
+    x, y = city.place
+    half, rise = 1.5 * SLOT + 1.5, SLOT / 2 + 1.5
+    return tag(
+        "rect", class_=f"own p{city.mine}", x=x - half, y=y - rise, width=2 * half,
+        height=2 * rise, rx=rise,
+    )  # fmt: skip
+
+
+def _slot(city: City, slot: int) -> Markup:
+    """A house, an open slot or a closed one."""
+    x, y = slot_place(city.place, slot)
+    owner = city.owners[slot]
+    if owner != EMPTY:
+        return tag("use", href=f"#{mark_id(owner, city.seats)}", x=x, y=y, class_="house")
+    if slot < city.open_slots:
+        return tag("circle", class_="slot", cx=x, cy=y, r=SLOT / 2 - 2.5)
+    return tag("path", class_="slot shut", d=f"M{number(x - 2.2)} {number(y)}h4.4")
+
+
+def _flag(city: City) -> Markup:
+    """The flag of a starting city, in its first slot."""
+    x, y = slot_place(city.place, 0)
+    return tag("use", href="#i-flag", class_="i-flag", x=x - 7, y=y - 8, width=15, height=15)
+
+
+def _price(city: City) -> Markup:
+    """What the city costs now."""
+    x, y = city.place
+    left = x + 1.5 * SLOT + 2
+    return tag(
+        "g",
+        tag("rect", x=left, y=y - 7, width=TAG - 1, height=14, rx=4),
+        tag("text", city.price, x=left + (TAG - 1) / 2, y=y + 3.8),
+        class_=classes("tag", city.is_dear and "dear"),
+    )

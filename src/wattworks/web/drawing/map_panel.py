@@ -1,0 +1,57 @@
+"""The map as it stands in the page: the ground, the layer over it, and the buttons to zoom."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from wattworks import maps
+from wattworks.editions import EDITIONS, Options
+from wattworks.editions.board_edition import BoardEdition
+from wattworks.locales import phrase, word
+from wattworks.maps import MapSheet
+from wattworks.web.drawing.icons import icon
+from wattworks.web.drawing.map_ground import draw_ground
+from wattworks.web.drawing.map_layout import chart
+from wattworks.web.drawing.markup import classes, tag
+
+
+def sheet_of(options: Options) -> MapSheet | None:
+    """The map that a game is played on, with what is needed to draw it."""
+    edition = EDITIONS[options.edition]
+    if not isinstance(edition, BoardEdition):
+        return None
+    return maps.sheet(options.map, edition.map_version)
+
+
+def table_look(options: Options, rows: int) -> str:
+    """Classes for the table: the map's shape, and rows-3 for three players or more, and so on."""
+    sheet = sheet_of(options)
+    shape = "" if sheet is None else "tall" if chart(sheet).is_tall else "wide"
+    lots = [f"rows-{count}" for count in range(2, rows + 1)]
+    return classes("with-map" if sheet else "without-map", shape, *lots)
+
+
+def draw_map(sheet: MapSheet, regions: int, layers: Iterable[Markup]) -> Markup:
+    """The whole map: the ground, with those regions in play (0: not known yet), and over it
+    what changes, see ``draw_live``."""
+    stage = tag("div", draw_ground(sheet, regions or -1), *layers, class_="stage")
+    label = phrase("draw.map", map=word("map_name", sheet.name))
+    frame = tag(
+        "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label
+    )
+    return tag("div", frame, _buttons(), class_="map")
+
+
+def _buttons() -> Markup:
+    """Zooming without a wheel or two fingers."""
+    return tag(
+        "div",
+        _button("in", "plus", phrase("draw.zoom_in")),
+        _button("out", "minus", phrase("draw.zoom_out")),
+        _button("fit", "frame", phrase("draw.zoom_fit")),
+        class_="zoom",
+    )
+
+
+def _button(zoom: str, sign: str, label: str) -> Markup:
+    return tag("button", icon(sign), type="button", data_zoom=zoom, aria_label=label, title=label)

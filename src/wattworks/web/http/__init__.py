@@ -1,0 +1,1 @@
+"""Speaking HTTP: who may ask, in which language, and what each address answers."""

@@ -1,0 +1,72 @@
+"""Looking back on a finished game."""
+
+from urllib.parse import quote
+
+from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from wattworks.locales import phrase
+from wattworks.web.http.routes.context import is_fragment, table_of
+from wattworks.web.pages.replay import replay_page
+from wattworks.web.pages.review_page import told_review
+from wattworks.web.pages.templating import fill
+from wattworks.web.play.served_table import Table
+
+
+async def finished_table(request: Request) -> Table:
+    """The table that the address names; a page that says so if its game still runs."""
+    table = await table_of(request)
+    if not table.game.is_over:
+        raise HTTPException(409, phrase("web.not_over"))
+    return table
+
+
+async def begin_review(request: Request) -> Response:
+    """Have the bots look for mistakes."""
+    table = await finished_table(request)
+    table.begin_review()
+    return await _review(request, table)
+
+
+async def review(request: Request) -> Response:
+    """How far the review is, or what it has found."""
+    return await _review(request, await finished_table(request))
+
+
+async def _review(request: Request, table: Table) -> Response:
+    if is_fragment(request):
+        return HTMLResponse(await review_part(table))
+    return RedirectResponse(f"/game/{table.id}/result#review", 303)
+
+
+async def review_part(table: Table) -> Markup:
+    reviewed = await run_in_threadpool(told_review, table)
+    return fill("review.html", table=table, reviewed=reviewed)
+
+
+async def replay(request: Request) -> Response:
+    """The table as it was after so many moves."""
+    table = await finished_table(request)
+    number, last = request.path_params["number"], table.game.version
+    if not (number.isascii() and number.isdecimal() and len(number) < 9 and int(number) <= last):
+        raise HTTPException(404, phrase("replay.no_move", number=number, last=last))
+    return HTMLResponse(await run_in_threadpool(replay_page, table, int(number)))
+
+
+async def find_move(request: Request) -> Response:
+    """To the move that a form without scripts names; to the first without one."""
+    number = request.query_params.get("move", "0")
+    return RedirectResponse(f"/game/{request.path_params['id']}/replay/{quote(number)}", 303)
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/game/{id}/replay", find_move),
+        Route("/game/{id}/replay/{number}", replay),
+        Route("/game/{id}/review", review),
+        Route("/game/{id}/review", begin_review, methods=["POST"]),
+    ]

@@ -1,0 +1,80 @@
+"""Running the server: a free port, the data folder, the browser."""
+
+import asyncio
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import platformdirs
+import uvicorn
+
+from wattworks.web.app import OWN_HOSTS, create_app
+from wattworks.web.play.registry import Tables
+
+LOOPBACK = "127.0.0.1"
+
+
+def data_folder() -> Path:
+    """Where the user's games are."""
+    return Path(platformdirs.user_data_dir("wattworks", appauthor=False))
+
+
+def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[str], None]) -> None:
+    """Serve until somebody stops it. Port 0 takes a free one; ``announce`` is told the address
+    once the server listens. ``OSError`` if the port is taken, ``StoreError`` for the folder."""
+    app = create_app(folder, OWN_HOSTS | {host})
+    listening = _listen(host, port)
+    address = _address(host, listening)
+    server = _Server(
+        uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on"),
+        app.state.tables,
+    )
+
+    async def run() -> None:
+        serving = asyncio.create_task(server.serve([listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            announce(address)
+            if opens:
+                await asyncio.to_thread(webbrowser.open, address)
+        await serving
+
+    asyncio.run(run())
+
+
+class _Server(uvicorn.Server):
+    """One that ends in order, whatever stops it, so that nothing is left behind."""
+
+    def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
+        super().__init__(config)
+        self._tables = tables
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Once is enough; and the program shall not die of the signal in the end. The bots'
+        processes may have got it, too."""
+        self._tables.desk.begin_to_close()
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Before it waits for open requests to end, end what they wait for."""
+        await self._tables.close()
+        await super().shutdown(sockets)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """With the protocol named: else asyncio does not switch off Nagle's algorithm, and every
+    answer may wait 40 ms for an acknowledgement."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    return listening
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    port = listening.getsockname()[1]
+    shown = {"0.0.0.0": LOOPBACK, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"

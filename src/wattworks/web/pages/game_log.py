@@ -1,0 +1,74 @@
+"""The log of a table in sentences, a block for each phase; only the last block is told anew."""
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+from wattworks.engine import events
+from wattworks.engine.events import Event
+from wattworks.locales import phrase
+from wattworks.locales.narrator import Line, Narrator
+from wattworks.locales.nouns import Nouns
+from wattworks.table.seats import Seat
+from wattworks.web.drawing.log import log_block
+from wattworks.web.pages.patches import Piece
+
+LATEST: Final = 2
+
+
+class GameLog:
+    """Keeps what earlier phases were about; the current one may still change, and by an undo
+    even go away."""
+
+    def __init__(self, nouns: Nouns) -> None:
+        self._nouns = nouns
+        self._settled: list[Event] = []
+        self._blocks: dict[str, Piece] = {}
+
+    def blocks(self, told: Sequence[Event]) -> dict[str, Piece]:
+        """All that has happened, oldest first, by the ids of the elements."""
+        starts = _starts_of_phases(told)
+        known = len(self._settled)
+        if starts[-1] < known or (known and told[known - 1] is not self._settled[-1]):
+            self._settled, self._blocks, known = [], {}, 0
+        for start, end in itertools.pairwise(starts):
+            if start >= known:
+                self._blocks |= self._block(start, told[start:end])
+        self._settled = list(told[: starts[-1]])
+        return self._blocks | self._block(starts[-1], told[starts[-1] :])
+
+    def latest(self, told: Sequence[Event]) -> list[Line]:
+        """The last few sentences, of this phase or the one before."""
+        start = _starts_of_phases(told)[-2:][0]
+        lines = [line for line in tell(self._nouns, told[start:]) if not line.is_heading]
+        return lines[-LATEST:]
+
+    def _block(self, start: int, told: Sequence[Event]) -> dict[str, Piece]:
+        id = f"log-{start}"
+        return {id: Piece.of(id, log_block(id, tell(self._nouns, told), self._nouns.rules.seats))}
+
+
+def tell(nouns: Nouns, told: Sequence[Event]) -> list[Line]:
+    teller = Narrator(nouns)
+    teller.hear(told)
+    return teller.tell()
+
+
+def _starts_of_phases(told: Sequence[Event]) -> list[int]:
+    """Where each block begins; several headings in a row belong together."""
+    starts = [0]
+    for place in range(1, len(told)):
+        if told[place].kind == events.PHASE and told[place - 1].kind != events.PHASE:
+            starts.append(place)
+    return starts
+
+
+def failures(nouns: Nouns, seats: Sequence[Seat]) -> list[Line]:
+    """Bots that others had to stand in for."""
+    return [
+        Line(
+            phrase("web.bot_failed", name=nouns.player(row), bot=seat.failed, other=seat.kind), row
+        )
+        for row, seat in enumerate(seats)
+        if seat.failed
+    ]

@@ -1,0 +1,220 @@
+"""The form for a new game: what it offers, and what was chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from secrets import randbelow
+
+from starlette.datastructures import FormData, QueryParams
+
+from wattworks import bots
+from wattworks.bots.levels import LEVELS
+from wattworks.editions import (
+    DRAFT,
+    EDITIONS,
+    RANDOM,
+    Deck,
+    Edition,
+    Options,
+    OptionsError,
+    edition,
+)
+from wattworks.engine.rules import BoardRules
+from wattworks.locales import phrase
+from wattworks.table.seats import FRIEND, ME, PEOPLE, Seat, stand_in
+
+CHOSEN = "chosen"
+WAYS = (RANDOM, DRAFT, CHOSEN)  # how regions are chosen
+MOST_SEATS = 6
+LONGEST_NAME = 24
+SEED_DIGITS = 12  # short enough to type, too many to try them all
+HIGHEST_SEED = 10**SEED_DIGITS - 1
+
+Fields = FormData | QueryParams
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """One line of the form."""
+
+    kind: str
+    style: str = ""
+    name: str = ""
+
+    @property
+    def spec(self) -> str:
+        return f"{self.kind}:{self.style}" if self.style and self.has_styles else self.kind
+
+    @property
+    def has_styles(self) -> bool:
+        return self.kind in LEVELS and LEVELS[self.kind].has_styles
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What the form says; anything missing or unknown is as it is by default."""
+
+    edition: str
+    map: str
+    regions: str
+    chosen: tuple[str, ...]
+    variants: tuple[str, ...]
+    seats: tuple[SeatChoice, ...]
+    seed_text: str = ""  # as it was typed
+    deck: Deck | None = field(default=None, compare=False)
+
+    @property
+    def rules_of(self) -> Edition:
+        return edition(self.edition)
+
+    def region_names(self) -> list[str]:
+        """The regions of the map; none if the game has none."""
+        rules = self._rules()
+        return rules.board.regions if isinstance(rules, BoardRules) else []
+
+    def region_count(self) -> int:
+        rules = self._rules()
+        return rules.region_count if isinstance(rules, BoardRules) else 0
+
+    def open_variants(self) -> list[str]:
+        """The variants that go with the map and the number of players."""
+        return [name for name in self.rules_of.variants if self._allows(name)]
+
+    def _allows(self, variant: str) -> bool:
+        players = tuple(str(number) for number in range(len(self.seats)))
+        options = Options(self.edition, self.map, players, variants=frozenset({variant}))
+        try:
+            self.rules_of.check_options(options)
+        except OptionsError:
+            return False
+        return True
+
+    def uses_deck(self) -> bool:
+        """Whether cards are played with that the rulebooks do not print."""
+        options = Options(self.edition, self.map, variants=frozenset(self.variants))
+        return self.rules_of.plays_with_deck(options)
+
+    def _rules(self) -> object:
+        players = tuple(str(number) for number in range(len(self.seats)))
+        return self.rules_of.rules(Options(self.edition, self.map, players))
+
+    def options(self) -> Options:
+        """Checked options; ``OptionsError`` if the edition does not offer that."""
+        chosen = self.rules_of
+        regions: str | tuple[str, ...] = self.regions
+        if not chosen.draws_regions:
+            regions = RANDOM
+        elif self.regions == CHOSEN:
+            regions = self.chosen
+        options = Options(
+            self.edition,
+            self.map,
+            tuple(self.names()),
+            regions,
+            frozenset(self.variants),
+            self.deck if self.uses_deck() else None,
+        )
+        chosen.check_options(options)
+        return options
+
+    def seed(self) -> int:
+        """The number of the deal, or any; ``OptionsError`` if what was typed is none."""
+        text = self.seed_text
+        if not text:
+            return any_seed()
+        if not (text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS):
+            raise OptionsError("seed", seed=text, most=HIGHEST_SEED)
+        return int(text)
+
+    def names(self) -> list[str]:
+        """The players' names; who has none gets one."""
+        given = [seat.name for seat in self.seats]
+        free = [name for name in phrase("player.bots").split() if name not in given]
+        alone = FRIEND not in (seat.kind for seat in self.seats)
+        names: list[str] = []
+        for number, seat in enumerate(self.seats, 1):
+            if seat.name:
+                names.append(seat.name)
+            elif seat.kind == ME and alone:
+                names.append(phrase("player.you"))
+            elif seat.kind in PEOPLE:
+                names.append(phrase("player.person", number=number))
+            else:
+                names.append(free.pop(0))
+        return names
+
+    def table_seats(self) -> list[Seat]:
+        return [Seat(seat.spec) for seat in self.seats]
+
+
+def any_seed() -> int:
+    return randbelow(HIGHEST_SEED + 1)
+
+
+def default_game() -> NewGame:
+    """Me against three bots."""
+    chosen = next(iter(EDITIONS.values()))
+    seats = (SeatChoice(ME), *(SeatChoice(stand_in()) for _ in range(3)))
+    return NewGame(chosen.name, chosen.default_map, RANDOM, (), (), seats)
+
+
+def read_form(fields: Fields, deck: Deck | None = None) -> NewGame:
+    """What a form says. ``OptionsError`` only for an edition that does not exist."""
+    default = default_game()
+    name = _one(fields, "edition", default.edition)
+    chosen = edition(name)
+    map_name = _one(fields, "map", chosen.default_map)
+    ways = _one(fields, "regions", RANDOM)
+    return NewGame(
+        name,
+        map_name if map_name in chosen.maps else chosen.default_map,
+        ways if ways in WAYS else RANDOM,
+        tuple(_all(fields, "region")),
+        tuple(each for each in _all(fields, "variant") if each in chosen.variants),
+        tuple(_seats(fields, chosen, default.seats)),
+        _one(fields, "seed", "").strip()[:LONGEST_NAME],
+        deck,
+    )
+
+
+def _seats(fields: Fields, chosen: Edition, default: Sequence[SeatChoice]) -> list[SeatChoice]:
+    count = _one(fields, "count", str(len(default)))
+    number = int(count) if count.isdecimal() and len(count) == 1 else len(default)
+    number = min(max(number, chosen.seats[0]), chosen.seats[-1])
+    return [
+        SeatChoice(
+            _known_kind(_one(fields, f"kind{i}", default[min(i, len(default) - 1)].kind)),
+            _known_style(_one(fields, f"style{i}", "")),
+            " ".join(_one(fields, f"name{i}", "").split())[:LONGEST_NAME],
+        )
+        for i in range(number)
+    ]
+
+
+def kinds() -> list[str]:
+    """Who can sit on a seat."""
+    return [*PEOPLE, *bots.names()]
+
+
+def styles() -> list[str]:
+    """The styles that bots can have besides their own."""
+    return list(bots.styles())
+
+
+def _known_kind(kind: str) -> str:
+    """Only what the form offers: a spec may name a command to run."""
+    if kind not in kinds():
+        raise OptionsError("kind", kind=kind)
+    return kind
+
+
+def _known_style(style: str) -> str:
+    return style if style in styles() else ""
+
+
+def _one(fields: Fields, name: str, default: str) -> str:
+    value = fields.get(name)
+    return value if isinstance(value, str) else default
+
+
+def _all(fields: Fields, name: str) -> list[str]:
+    return [value for value in fields.getlist(name) if isinstance(value, str)]

@@ -1,0 +1,54 @@
+"""Nominating and bidding."""
+
+from dataclasses import dataclass
+
+from wattworks.engine import actions
+from wattworks.engine.actions import THE_PASS
+from wattworks.engine.state import State
+from wattworks.engine.view import View
+from wattworks.table.max_bids import may_bid
+from wattworks.web.pages.scene import Scene
+
+
+@dataclass(frozen=True)
+class Bidding:
+    """What is needed to bid: for a card, at least, at most; who leads with which bid."""
+
+    card: int
+    least: int
+    most: int
+    bid: int
+    leader: str
+    may_pass: bool
+    is_asked: bool
+
+
+def is_alone(state: State, seat: int) -> bool:
+    """Whether nobody else can bid in this phase any more (B-AUC-4)."""
+    return state.auction.eligible == 1 << seat
+
+
+def least_bid(view: View) -> int:
+    """The least that the next bid can be."""
+    auction = view.public.auction
+    return auction.bid + 1 if auction.high >= 0 else view.least_bid(auction.card)
+
+
+def bidding(scene: Scene) -> Bidding | None:
+    """The auction as the person at the screen sees it; None if he has no part in it."""
+    state, seat = scene.view.public, scene.seat
+    if seat < 0 or not scene.seats[seat].is_person or not may_bid(state, seat):
+        return None
+    auction = state.auction
+    has_bid = auction.high >= 0
+    least = least_bid(scene.view)
+    bids = [each.value for each in scene.view.legal_actions() if each.kind == actions.BID]
+    return Bidding(
+        auction.card,
+        bids[0] if bids else least,
+        bids[-1] if bids else scene.view.money(seat) or 0,
+        auction.bid if has_bid else 0,
+        scene.nouns.player(auction.high) if has_bid else "",
+        not scene.is_asked or THE_PASS in scene.view.legal_actions(),
+        scene.is_asked,
+    )

@@ -1,0 +1,102 @@
+"""A choice on the page, and the labels of the simple ones."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from wattworks.engine import actions
+from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.fuel import needs
+from wattworks.engine.rules import FIRST, HYBRID, SECOND
+from wattworks.engine.view import View
+from wattworks.locales import listing, phrase
+from wattworks.locales.nouns import Nouns
+from wattworks.record import notation
+from wattworks.web.pages.scene import Scene
+
+SEPARATOR = "; "  # between actions that one control does after each other
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A control: what it does in notation, what it is called, and a word about it."""
+
+    act: str
+    label: str
+    note: str = ""
+
+
+def simple_choices(scene: Scene) -> list[Choice]:
+    """Every legal action as one control; for questions that need no more than that."""
+    return [choice_of(scene, action) for action in scene.view.legal_actions()]
+
+
+def choice_of(scene: Scene, action: Action) -> Choice:
+    text = notation.write(scene.view.public, action)
+    return Choice(text, _label(scene, action), _note(scene, action))
+
+
+def money(amount: int) -> str:
+    return phrase("web.money", money=amount)
+
+
+def _note(scene: Scene, action: Action) -> str:
+    """What it costs, what it is."""
+    if action.kind == actions.NOMINATE:
+        return f"{scene.nouns.plant(action.value)} · {money(scene.view.quote(action))}"
+    if action.kind == actions.SCRAP:
+        return scene.nouns.plant(action.value)
+    if action.kind in (actions.BUILD, actions.BUY, actions.TAKE):
+        return money(scene.view.quote(action))
+    return ""
+
+
+def _label(scene: Scene, action: Action) -> str:
+    kind, value, nouns = action.kind, action.value, scene.nouns
+    match KIND_NAMES[kind]:
+        case "pass":
+            return phrase(f"act.pass.{scene.question}")
+        case "done":
+            return phrase(f"act.done.{scene.question}")
+        case "mark" | "house" | "build":
+            return nouns.city(value)
+        case "scrap":
+            return phrase("act.scrap", card=nouns.card(value))
+        case "give":
+            return phrase("act.give", fuel=nouns.fuel(value))
+        case _:
+            return _LABELS[kind](scene.view, nouns, value)
+
+
+def _plants(view: View, nouns: Nouns, chosen: int) -> str:
+    plants = view.public.players[view.public.to_move].plants
+    names = [nouns.card(card) for i, card in enumerate(plants) if chosen >> i & 1]
+    return listing(names) if names else phrase("act.run_none")
+
+
+def _mix(view: View, nouns: Nouns, units: int) -> str:
+    state = view.public
+    need = needs(view.rules, state.players[state.to_move].plants, state.chosen)[HYBRID]
+    return phrase(
+        "act.mix", first=nouns.units(FIRST, units), second=nouns.units(SECOND, need - units)
+    )
+
+
+def _spent_card(nouns: Nouns, value: int) -> str:
+    """A card in hand: the units left on it, of how many."""
+    fuel, size, left = nouns.fuel(value // 16), value // 4 % 4, value % 4
+    if size == 0:
+        return phrase("act.spend_single", fuel=fuel)
+    return phrase("act.spend", fuel=fuel, units=left, size=size)
+
+
+_LABELS: Final[dict[int, Callable[[View, Nouns, int], str]]] = {
+    actions.NOMINATE: lambda view, nouns, card: nouns.card(card),
+    actions.REGION: lambda view, nouns, region: nouns.region(region),
+    actions.BUY: lambda view, nouns, fuel: nouns.fuel(fuel),
+    actions.TAKE: lambda view, nouns, card: nouns.units(card // 4 % 4, card % 4),
+    actions.SPEND: lambda view, nouns, card: _spent_card(nouns, card),
+    actions.MIX: _mix,
+    actions.RUN: _plants,
+    actions.BID: lambda view, nouns, amount: money(amount),
+}

@@ -1,0 +1,52 @@
+"""What a bot advises, in words."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from wattworks.bots import Reason
+from wattworks.locales import percent
+from wattworks.locales.reasons import justify
+from wattworks.record import notation
+from wattworks.record.notation import NotationError
+from wattworks.web.pages.question_panel.choices import SEPARATOR
+from wattworks.web.pages.question_panel.wording import in_words, without_end
+from wattworks.web.pages.scene import Scene
+from wattworks.web.play.bot_worker import Hint
+
+
+@dataclass(frozen=True)
+class ToldHint:
+    """The control that follows the hint, what it does, why, and the chance to win."""
+
+    act: str
+    what: str
+    why: str
+    chance: str
+
+
+def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
+    """Those hints that still fit the question. Whoever follows one says himself when he is done."""
+    return [
+        ToldHint(
+            SEPARATOR.join(without_end(hint.plan)),
+            in_words(scene, hint.plan),
+            justify(Reason(hint.code, hint.figures), scene.nouns),
+            percent(hint.value, "0%"),
+        )
+        for hint in hints
+        if _fits(scene, hint.plan)
+    ]
+
+
+def _fits(scene: Scene, plan: Sequence[str]) -> bool:
+    """Whether all of it can be done now."""
+    state = scene.view.public.copy()
+    try:
+        for text in plan:
+            action = notation.read(state, text)
+            if state.refusal(action) is not None:
+                return False
+            state.apply(action)
+    except NotationError:
+        return False
+    return True

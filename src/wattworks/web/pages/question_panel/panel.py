@@ -1,0 +1,94 @@
+"""The part of the page in which a person acts: which template it is, and what it needs."""
+
+from typing import Final
+
+from markupsafe import Markup
+
+from wattworks.engine.state import NOBODY
+from wattworks.locales import phrase
+from wattworks.table.seats import people
+from wattworks.web.drawing.markup import NOTHING
+from wattworks.web.pages.question_panel import auction, building, fuel, running
+from wattworks.web.pages.question_panel.choices import simple_choices
+from wattworks.web.pages.scene import Scene
+from wattworks.web.pages.templating import fill
+
+OVER: Final = "over"
+CURTAIN: Final = "curtain"
+WAITING: Final = "waiting"
+SIMPLE: Final = "simple"
+
+
+def act_part(scene: Scene, latest: Markup = NOTHING) -> Markup:
+    """The HTML of what can be done now, or, while others play, of what has just happened."""
+    name = template_name(scene)
+    return fill(f"question_panel/{name}.html", scene=scene, latest=latest, **_needs(name, scene))
+
+
+def template_name(scene: Scene) -> str:
+    if scene.view.public.is_over:
+        return OVER
+    if scene.curtain != NOBODY:
+        return CURTAIN
+    if not scene.is_asked:
+        return WAITING
+    return _TEMPLATES.get(scene.question, SIMPLE)
+
+
+# questions with a template of their own; all others are a list of choices
+_TEMPLATES: Final = {
+    "nominate": "nominate",
+    "open": "bid",
+    "raise": "bid",
+    "buy": "fuel",
+    "take": "take",
+    "build": "build",
+    "run": "run",
+}
+
+
+def _needs(name: str, scene: Scene) -> dict[str, object]:
+    match name:
+        case "nominate":
+            alone = auction.is_alone(scene.view.public, scene.seat)
+            return {"choices": simple_choices(scene), "alone": alone}
+        case "bid" | "waiting":
+            return {"bidding": auction.bidding(scene)}
+        case "fuel" if scene.board is not None:
+            ready, able = fuel.ready(scene.board, scene.seat)
+            return {
+                "ladders": fuel.ladders(scene, scene.board),
+                "sets": fuel.plant_sets(scene, scene.board),
+                "one_run": fuel.one_run(scene, scene.board),
+                "ready": ready,
+                "able": able,
+            }
+        case "take" if scene.cards is not None:
+            ready, able = fuel.ready(scene.cards, scene.seat)
+            return {"choices": simple_choices(scene), "ready": ready, "able": able}
+        case "build":
+            return {"cities": building.city_choices(scene)}
+        case "run":
+            return {"runs": running.run_sets(scene)}
+        case "over":
+            best = scene.view.public.standings()[0]
+            return {"winner_names": [scene.nouns.player(row) for row in best]}
+        case "simple":
+            return {"choices": simple_choices(scene)}
+    return {}
+
+
+def turn_text(scene: Scene) -> str:
+    """Whose turn it is, and with how much money."""
+    view, nouns = scene.view, scene.nouns
+    if view.public.is_over:
+        return phrase("turn.over")
+    name = nouns.player(view.to_move)
+    if scene.curtain != NOBODY:
+        return phrase("turn.curtain", name=name)
+    if scene.is_asked:
+        money = view.money(scene.seat)
+        if len(people(scene.seats)) == 1:
+            return phrase("turn.yours_alone", money=money)
+        return phrase("turn.yours", name=name, money=money)
+    return phrase("turn.thinking", name=name)

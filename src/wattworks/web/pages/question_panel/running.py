@@ -1,0 +1,38 @@
+"""Choosing the plants to run."""
+
+from dataclasses import dataclass
+
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.fuel import needs
+from wattworks.record import notation
+from wattworks.web.pages.scene import Scene
+
+
+@dataclass(frozen=True)
+class RunSet:
+    """Plants that can run together: the action, their names, what they bring and burn."""
+
+    act: str
+    cards: list[int]
+    cities: int | None
+    income: int
+    burns: str
+
+
+def run_sets(scene: Scene) -> list[RunSet]:
+    """All sets that can run, the best-paying first, of equals the smallest."""
+    view = scene.view
+    assert isinstance(view, BoardView | CardView)
+    plants = view.public.players[scene.seat].plants
+    found = [
+        RunSet(
+            notation.write(view.public, run.action),
+            run.cards,
+            run.cities if hasattr(run, "cities") else None,
+            run.income,
+            scene.nouns.burnt(needs(view.rules, plants, run.action.value)),
+        )
+        for run in view.runs(scene.seat)
+    ]
+    return sorted(found, key=lambda each: (-each.income, len(each.cards)))

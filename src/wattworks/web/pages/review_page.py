@@ -1,0 +1,32 @@
+"""What a review has found, in words."""
+
+from dataclasses import dataclass
+
+from wattworks.bots.review import Mistake
+from wattworks.locales.review_text import ToldMistake, told_mistake
+from wattworks.web.pages.question_panel.wording import in_words
+from wattworks.web.pages.scene import past_scene
+from wattworks.web.play.served_table import Table
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A person's mistakes, each with the version of the game at which it was made."""
+
+    row: int
+    mistakes: list[tuple[int, ToldMistake]]
+
+
+def told_review(table: Table) -> list[Reviewed]:
+    """Person by person; nothing if no review is there."""
+    found = table.review.found or {}
+    return [
+        Reviewed(seat, [(each.entry, _told(table, each)) for each in mistakes])
+        for seat, mistakes in found.items()
+    ]
+
+
+def _told(table: Table, mistake: Mistake) -> ToldMistake:
+    scene = past_scene(table, table.game.at(mistake.entry), mistake.seat)
+    played, better = (in_words(scene, texts) for texts in (mistake.played, mistake.better))
+    return told_mistake(mistake, played, better, table.nouns)

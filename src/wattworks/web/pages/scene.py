@@ -1,0 +1,115 @@
+"""What one screen shows of a table at one moment; everything that is drawn is drawn from it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from wattworks.engine import actions
+from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
+from wattworks.engine.state import NOBODY
+from wattworks.engine.view import SPECTATOR, View
+from wattworks.game import Game
+from wattworks.locales.nouns import Nouns
+from wattworks.maps import MapSheet
+from wattworks.record import notation
+from wattworks.table.seats import Seat, bot_title
+from wattworks.web.drawing.map_panel import sheet_of
+from wattworks.web.play.served_table import Table
+
+
+@dataclass(frozen=True)
+class Scene:
+    """``view`` is that of the person at the screen, or a spectator's (seat -1).
+
+    ``acts`` are the actions that can be chosen here and now, in notation, with what each costs
+    (for a nomination: the least bid); bids are left out. ``curtain`` is the person who has to
+    come to the screen first, or -1; ``thinking`` the bot that thinks, or -1.
+    """
+
+    id: str
+    version: int
+    view: View
+    nouns: Nouns
+    seats: tuple[Seat, ...]
+    sheet: MapSheet | None
+    acts: Mapping[str, int]
+    curtain: int
+    thinking: int
+    can_undo: bool
+    limit: int | None
+
+    @property
+    def seat(self) -> int:
+        return self.view.seat
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the person at this screen can act now."""
+        return self.view.is_my_turn() and self.seats[self.seat].is_person
+
+    @property
+    def badges(self) -> list[str]:
+        """For each seat what kind of bot it is; nothing for people."""
+        return ["" if seat.is_person else bot_title(seat.kind) for seat in self.seats]
+
+    @property
+    def question(self) -> str:
+        """The name of the question that the game waits for; empty at the end."""
+        question = self.view.public.question
+        return "" if question is None else question.name.replace(" ", "_")
+
+    @property
+    def board(self) -> BoardView | None:
+        return self.view if isinstance(self.view, BoardView) else None
+
+    @property
+    def cards(self) -> CardView | None:
+        return self.view if isinstance(self.view, CardView) else None
+
+
+def scene_of(table: Table) -> Scene:
+    """What the screen shows of the table now."""
+    seat = table.eyes()
+    view = table.game.view(seat)
+    asked = view.is_my_turn() and table.asks_person()
+    return Scene(
+        table.id,
+        table.game.version,
+        view,
+        table.nouns,
+        table.seats,
+        sheet_of(table.game.options),
+        acts_of(view) if asked else {},
+        table.curtain(),
+        table.thinking,
+        table.can_undo(),
+        table.limits.of(table.game.state, seat),
+    )
+
+
+def past_scene(table: Table, past: Game, seat: int = SPECTATOR) -> Scene:
+    """The table as it was earlier in a game that is over; nothing can be done."""
+    view = past.view(seat)
+    view.reveal_money()
+    return Scene(
+        table.id,
+        past.version,
+        view,
+        table.nouns,
+        table.seats,
+        sheet_of(table.game.options),
+        {},
+        NOBODY,
+        NOBODY,
+        False,
+        None,
+    )
+
+
+def acts_of(view: View) -> dict[str, int]:
+    """The legal actions but for bids, with what each costs."""
+    return {
+        notation.write(view.public, action): view.quote(action)
+        for action in view.legal_actions()
+        if action.kind != actions.BID
+    }

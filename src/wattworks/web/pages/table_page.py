@@ -1,0 +1,120 @@
+"""The page of a table, and what of it has changed."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from wattworks.engine.events import Event
+from wattworks.locales import language
+from wattworks.web.drawing.card_market import card_columns
+from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
+from wattworks.web.drawing.log import LINES, latest_lines, log_panel
+from wattworks.web.drawing.map_layer import LAYER, draw_live
+from wattworks.web.drawing.map_panel import draw_map, table_look
+from wattworks.web.drawing.markup import NOTHING
+from wattworks.web.drawing.plants import plant_market
+from wattworks.web.drawing.players import player_rows, players_panel
+from wattworks.web.drawing.status import status_panel
+from wattworks.web.pages.game_log import GameLog, failures
+from wattworks.web.pages.patches import Part, print_of
+from wattworks.web.pages.question_panel.panel import act_part, turn_text
+from wattworks.web.pages.rules_help import phase_help
+from wattworks.web.pages.scene import Scene, scene_of
+from wattworks.web.pages.templating import fill
+from wattworks.web.play.served_table import Table
+
+PANELS: Final = ("status", "map", "market", "fuel", "players", "log")
+
+
+class Page:
+    """Renders one table, with a word to the person and what he may do all the same."""
+
+    def __init__(self, table: Table, notice: str = "", act: str = "") -> None:
+        self.table = table
+        self._notice = fill("notice.html", table=table, text=notice, act=act)
+
+    def whole(self) -> Markup:
+        return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
+
+    def changed(self, known: Mapping[str, str]) -> Markup:
+        """The parts and pieces that the browser does not have yet, to be swapped in."""
+        parts = self.parts()
+        new = {id: part for id, part in parts.items() if not part.is_known(id, known)}
+        kept = [part for id, part in parts.items() if id not in new]
+        return fill(
+            "changed.html", parts=new, pieces=[html for part in kept for html in part.news(known)]
+        )
+
+    def parts(self) -> dict[str, Part]:
+        """Every part by the id of its element."""
+        scene = scene_of(self.table)
+        return panels(scene) | {
+            "turn": Part.of(escape(turn_text(scene))),
+            "notice": Part.of(self._notice),
+            "ask": Part.of(act_part(scene, self._latest(scene))),
+            "bar": Part.of(self._bar(scene)),
+            "log": log_part(scene, self._chronicle(scene), self.table.game.events),
+        }
+
+    def _bar(self, scene: Scene) -> Markup:
+        state = scene.view.public
+        told = phase_help(state.rules, state.phase().name)
+        return fill("bar.html", scene=scene, table=self.table, help=told)
+
+    def _latest(self, scene: Scene) -> Markup:
+        if scene.is_asked:
+            return NOTHING
+        lines = self._chronicle(scene).latest(self.table.game.events)
+        return latest_lines(lines, scene.view.rules.seats)
+
+    def _chronicle(self, scene: Scene) -> GameLog:
+        return self.table.chronicles.setdefault(language(), GameLog(scene.nouns))
+
+
+def look(table: Table) -> str:
+    """Classes of the whole table."""
+    return table_look(table.game.options, len(table.game.state.players))
+
+
+def panels(scene: Scene) -> dict[str, Part]:
+    """What lies on the table, by the id of its element."""
+    view, nouns = scene.view, scene.nouns
+    return {
+        "status": Part.of(status_panel(view, nouns)),
+        "map": _map(scene),
+        "market": Part.of(plant_market(view, nouns)),
+        "fuel": _fuel(scene),
+        "players": Part.framed(players_panel, player_rows(view, nouns, scene.badges)),
+    }
+
+
+def log_part(scene: Scene, chronicle: GameLog, told: Sequence[Event]) -> Part:
+    blocks = chronicle.blocks(told)
+    notes = failures(scene.nouns, scene.seats)
+    newest_first = [block.html for block in reversed(blocks.values())]
+    return Part(
+        lambda: log_panel(notes, newest_first, scene.view.rules.seats),
+        print_of(f"{notes} {language()}"),
+        blocks,
+        grows=LINES,
+    )
+
+
+def _map(scene: Scene) -> Part:
+    """In the card game the columns of cards."""
+    if scene.cards is not None:
+        return Part.of(card_columns(scene.cards, scene.nouns))
+    assert scene.board is not None
+    assert scene.sheet is not None
+    regions = scene.board.board.grid.area.mask
+    layer = draw_live(scene.board, scene.sheet, scene.nouns)
+    return Part.framed(partial(draw_map, scene.sheet, regions), {LAYER: layer}, regions)
+
+
+def _fuel(scene: Scene) -> Part:
+    """The card game has its fuel in the place of the map."""
+    if scene.board is None:
+        return Part.of(NOTHING)
+    return Part.framed(fuel_panel, fuel_rows(scene.board, scene.nouns))

@@ -1,0 +1,52 @@
+"""The templates, with the sentences of the locales at hand. Everything is escaped."""
+
+from functools import cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup
+
+from wattworks.locales import language, languages, listing, phrase, word
+from wattworks.web.drawing.icons import icon, sprite
+from wattworks.web.drawing.map_sketch import map_sketch
+from wattworks.web.drawing.marks import mark
+from wattworks.web.drawing.plants import small_plant
+
+
+@cache
+def environment() -> Environment:
+    env = Environment(
+        loader=PackageLoader("wattworks.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.globals |= {
+        "phrase": phrase,
+        "word": word,
+        "listing": listing,
+        "language": language,
+        "languages": languages,
+        "sprite": sprite,
+        "map_sketch": map_sketch,
+        "icon": icon,
+        "mark": mark,
+        "small_plant": small_plant,
+    }
+    return env
+
+
+def read_templates() -> None:
+    """Compile all of them now rather than when the first person needs them."""
+    for name in environment().list_templates():
+        environment().get_template(name)
+
+
+def template(name: str) -> Template:
+    return environment().get_template(name)
+
+
+def fill(name: str, **values: object) -> Markup:
+    """A template with these values: HTML that is safe, for everything in it was escaped."""
+    return Markup(template(name).render(**values))

@@ -1,0 +1,1 @@
+"""Tables that are being played: their locks, their bots, who is told."""
