@@ -42,6 +42,10 @@ class Server:
         self.stop()
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 

@@ -6,7 +6,7 @@ from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.state import NOBODY
 from wattworks.game import DECIDED, CannotUndo, Game
 from wattworks.table.max_bids import MaxBid, MaxBids
-from wattworks.table.pace import NORMAL, pause
+from wattworks.table.pace import AT_ONCE, NORMAL, pause
 from wattworks.table.seats import STAND_IN, Seat, people, replaced
 
 
@@ -134,6 +134,11 @@ class Table:
         else:
             self.seats = replaced(self.seats, seat, self.game.version)
 
+    @property
+    def plays_at_once(self) -> bool:
+        """Whether bots' moves follow each other without pauses."""
+        return self.hurries or self.pace == AT_ONCE
+
     def pause_after(self, move: str) -> float:
         """Seconds for which a bot's move stays before the next one."""
-        return 0.0 if self.hurries else pause(self.pace, move)
+        return 0.0 if self.plays_at_once else pause(self.pace, move)

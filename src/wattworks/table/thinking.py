@@ -6,7 +6,7 @@ costs time only.
 """
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
@@ -19,6 +19,7 @@ from wattworks.record import notation
 
 MOST_GAMES: Final = 8
 MOST_BOTS: Final = 32
+MOST_AT_ONCE: Final = 64  # moves of bots that are told together
 
 Course = tuple[str | None, ...]  # actions in notation; None: an undo
 Key = TypeVar("Key")
@@ -81,6 +82,21 @@ def choose(task: Task) -> str:
     """The action that the bot chooses, in notation."""
     game = _game_of(task)
     return game.notation(_bot_of(task).choose(game.view(game.to_move), Dice(task.seed)))
+
+
+def play_on(task: Task, kinds: tuple[str, ...]) -> list[str]:
+    """What the bot to move and the quick ones after it do, until somebody else is to move;
+    ``kinds`` are the seats' players."""
+    game, dice = _game_of(task), Dice(task.seed)
+    moves: list[str] = []
+    while not game.is_over and len(moves) < MOST_AT_ONCE:
+        kind = kinds[game.to_move]
+        if moves and not bots.is_quick(kind):
+            break
+        bot = _bot_of(replace(task, bot=kind))
+        moves.append(game.notation(bot.choose(game.view(game.to_move), dice)))
+        game.play(moves[-1])
+    return moves
 
 
 def advise(task: Task) -> list[Hint]:

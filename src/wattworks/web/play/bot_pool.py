@@ -92,6 +92,9 @@ class BotPool:
     async def choose(self, task: Task) -> str:
         return await self._ask(task.table, thinking.choose, task)
 
+    async def play_on(self, task: Task, kinds: tuple[str, ...]) -> list[str]:
+        return await self._ask(task.table, thinking.play_on, task, kinds)
+
     async def advise(self, task: Task) -> list[Hint]:
         return await self._ask(task.table, thinking.advise, task)
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from starlette.concurrency import run_in_threadpool
 
+from wattworks import bots
 from wattworks.engine.state import NOBODY
 from wattworks.game import Game, IllegalAction
 from wattworks.locales.nouns import Nouns
@@ -22,6 +23,7 @@ from wattworks.web.play.review_job import ReviewJob
 from wattworks.web.store import Conflict, Store, StoredTable
 from wattworks.web.store.store import head_of
 
+MOMENT: Final = 0.1  # seconds in which quick bots have usually answered
 FIRST_DELAY: Final = 0.5  # seconds until a table that ran into trouble is tried again
 LONGEST_DELAY: Final = 8.0
 
@@ -127,6 +129,14 @@ class ServedTable:
             table.hurries = table.awaited_bot() != NOBODY
         self._hurried.set()
 
+    async def settled(self) -> None:
+        """Wait a moment for bots that answer at once: then one look shows it all."""
+        seat = self.table.awaited_bot()
+        if seat == NOBODY or not self.table.plays_at_once or self._driver is None:
+            return
+        if bots.is_quick(self.seats[seat].kind):
+            await asyncio.wait({self._driver}, timeout=MOMENT)
+
     async def hint(self) -> list[Hint]:
         """What a bot would do in the place of the person who is asked."""
         async with self.looking():
@@ -189,25 +199,30 @@ class ServedTable:
             if seat == NOBODY:
                 return False
             task = self._task(table.seats[seat].kind)
-        move = await self._chosen(task)
+            kinds = tuple(each.kind for each in table.seats)
+            at_once = table.plays_at_once
+        moves = await self._chosen(task, kinds, at_once)
         async with self.changing() as table:
             if len(task.course) != self.game.version:
                 return True
             try:
-                table.play_for_bot(move)
-            except (IllegalAction, NotationError):  # also the empty text of a failed bot
+                for move in moves:
+                    table.play_for_bot(move)
+            except (IllegalAction, NotationError):  # even the empty text of a failed bot
                 table.replace_bot()
                 return True
-        await self._rest(move)
+        await self._rest(moves[-1])
         return True
 
-    async def _chosen(self, task: Task) -> str:
-        """The bot's move; empty if it gave none."""
+    async def _chosen(self, task: Task, kinds: tuple[str, ...], at_once: bool) -> list[str]:
+        """The bot's move, with those that come together with it; empty if it gave none."""
         try:
-            return await self._pool.choose(task)
+            if at_once:
+                return await self._pool.play_on(task, kinds)
+            return [await self._pool.choose(task)]
         except BotFailed as error:
             log.warning("The bot %s failed at table %s: %s", task.bot, self.id, error)
-            return ""
+            return [""]
 
     async def _rest(self, move: str) -> None:
         """A move stays on the table for a while."""

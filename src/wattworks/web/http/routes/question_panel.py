@@ -92,6 +92,7 @@ async def act(request: Request, table: ServedTable, form: FormData) -> Response:
 
 async def _now_present(request: Request, table: ServedTable, seat: int) -> Response:
     """The table as that person sees it, who sits at the screen from now on."""
+    await table.settled()
     viewer = replace(viewer_of(request), screen=Screen(seat))
     response = await updated(request, table, viewer=viewer)
     keep_present(response, table.id, seat)
