@@ -30,13 +30,6 @@ LEFT_OUT_SECTIONS = {
 HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 
-# A space that may end a line, where none of these languages lets one stand.
-LOOSE_SPACE = {
-    "ru": re.compile(
-        r"\S —|\d электро|\b(?:[Ээ]тап|[Рр]аунд|[Фф]аз|[Сс]танци|[Рр]ешени|[Сс]толб)\w* \d"
-    ),
-}
-
 TRANSLATED = sorted(folder for folder in LOCALES.glob("*/rules") if folder.is_dir())
 LANGUAGES = [folder.parent.name for folder in TRANSLATED]
 
@@ -129,11 +122,3 @@ def test_a_link_into_a_page_meets_a_heading(folder: Path, name: str) -> None:
         if not target.exists():
             target = ENGLISH / target.resolve().relative_to(folder)
         assert not place or place in slugs(target.read_text("utf-8")), f"{page}#{place}"
-
-
-@pytest.mark.parametrize("folder", TRANSLATED, ids=LANGUAGES)
-def test_nothing_is_torn_apart_at_the_end_of_a_line(folder: Path) -> None:
-    loose = LOOSE_SPACE.get(folder.parent.name)
-    for page in sorted(folder.rglob("*.md")):
-        for line in page.read_text("utf-8").splitlines():
-            assert loose is None or not loose.search(line), f"{page.name}: {line}"
