@@ -39,6 +39,7 @@ class Scene:
     thinking: int
     can_undo: bool
     max_bid: int | None
+    waits_for: str = ""
 
     @property
     def seat(self) -> int:
@@ -87,6 +88,7 @@ def scene_of(served: ServedTable, screen: Screen) -> Scene:
         table.awaited_bot(),
         table.can_undo(),
         table.max_bids.of(table.game.state, seat),
+        served.waits_for(),
     )
 
 
