@@ -376,7 +376,7 @@ def test_letters_of_fuels_differ_within_a_game() -> None:
 
 
 def test_every_region_map_edition_and_variant_has_a_name() -> None:
-    regions = {name for r in all_rules() if isinstance(r, BoardRules) for name in r.board.regions}
+    regions = {name for r in all_rules() if isinstance(r, BoardRules) for name in r.map.regions}
     assert family("region.") == regions
     assert family("map_name.") == set(maps.names())
     assert family("edition.") == set(EDITIONS)

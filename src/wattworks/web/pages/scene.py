@@ -10,10 +10,10 @@ from wattworks.engine.state import NOBODY
 from wattworks.engine.view import SPECTATOR, View
 from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.record import notation
 from wattworks.table.seats import Seat, bot_title
-from wattworks.web.drawing.map_panel import sheet_of
+from wattworks.web.drawing.map_panel import map_data_of
 from wattworks.web.play.served_table import Table
 
 
@@ -31,7 +31,7 @@ class Scene:
     view: View
     nouns: Nouns
     seats: tuple[Seat, ...]
-    sheet: MapSheet | None
+    map_data: MapData | None
     acts: Mapping[str, int]
     curtain: int
     thinking: int
@@ -59,7 +59,7 @@ class Scene:
         return "" if question is None else question.name.replace(" ", "_")
 
     @property
-    def board(self) -> BoardView | None:
+    def board_view(self) -> BoardView | None:
         return self.view if isinstance(self.view, BoardView) else None
 
     @property
@@ -78,7 +78,7 @@ def scene_of(table: Table) -> Scene:
         view,
         table.nouns,
         table.seats,
-        sheet_of(table.game.options),
+        map_data_of(table.game.options),
         acts_of(view) if asked else {},
         table.curtain(),
         table.thinking,
@@ -97,7 +97,7 @@ def past_scene(table: Table, past: Game, seat: int = SPECTATOR) -> Scene:
         view,
         table.nouns,
         table.seats,
-        sheet_of(table.game.options),
+        map_data_of(table.game.options),
         {},
         NOBODY,
         NOBODY,
