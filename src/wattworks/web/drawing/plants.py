@@ -78,11 +78,11 @@ def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup
 def plant_market(view: View, nouns: Nouns) -> Markup:
     """Plants on offer, those that come later, and the deck."""
     acts = _acts(view)
-    row = view.public.plants.row
+    cards = view.public.plants.cards
     offered = len(view.offered())
-    groups = [_group(view, nouns, phrase("draw.on_offer"), row[:offered], acts, "now")]
-    if row[offered:]:
-        groups.append(_group(view, nouns, phrase("draw.later"), row[offered:], acts, "later"))
+    groups = [_group(view, nouns, phrase("draw.on_offer"), cards[:offered], acts, "now")]
+    if cards[offered:]:
+        groups.append(_group(view, nouns, phrase("draw.later"), cards[offered:], acts, "later"))
     return tag("div", *groups, _deck(view, nouns), class_="plants")
 
 

@@ -157,15 +157,15 @@ def _map(scene: Scene) -> Part:
     """In the card game the columns of cards."""
     if scene.cards is not None:
         return Part.of(card_columns(scene.cards, scene.nouns))
-    assert scene.board is not None
-    assert scene.sheet is not None
-    regions = scene.board.board.grid.area.mask
-    layer = draw_live(scene.board, scene.sheet, scene.nouns)
-    return Part.framed(partial(draw_map, scene.sheet, regions), {LAYER: layer}, regions)
+    assert scene.board_view is not None
+    assert scene.map_data is not None
+    regions = scene.board_view.board_state.grid.area.mask
+    layer = draw_live(scene.board_view, scene.map_data, scene.nouns)
+    return Part.framed(partial(draw_map, scene.map_data, regions), {LAYER: layer}, regions)
 
 
 def _fuel(scene: Scene) -> Part:
     """The card game has its fuel in the place of the map."""
-    if scene.board is None:
+    if scene.board_view is None:
         return Part.of(NOTHING)
-    return Part.framed(fuel_panel, fuel_rows(scene.board, scene.nouns))
+    return Part.framed(fuel_panel, fuel_rows(scene.board_view, scene.nouns))
