@@ -33,7 +33,8 @@ async function reply(address, how) {
   try {
     const response = await fetch(address, how);
     if (response.status >= 500) return null;
-    return { ok: response.ok, stamp: response.headers.get("X-Stamp"), text: await response.text() };
+    const { ok, headers } = response;
+    return { ok, revision: headers.get("X-Revision"), text: await response.text() };
   } catch {
     return null; // the network is gone
   }
