@@ -11,41 +11,57 @@ import pytest
 from babel.messages.catalog import Catalog
 from jinja2 import nodes
 
+from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
-from wattworks.arena import Verdict
-from wattworks.bots import fault, spec
+from wattworks.arena import ResultsError, Verdict
+from wattworks.bots import UnknownBot, fault, spec
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import COMMANDS, HELP
 from wattworks.dice import Dice
-from wattworks.editions import EDITIONS, Options
+from wattworks.editions import EDITIONS, DeckError, Options, OptionsError
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import Event
 from wattworks.engine.rules import BoardRules, Rules
-from wattworks.game import Game, IllegalAction
+from wattworks.errors import CodedError
+from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.locales import languages, listing, number, percent, phrase, speak, word
 from wattworks.locales.catalogue import SOURCE, catalogue, read
+from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, sentence
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain
-from wattworks.record.errors import REASONS
+from wattworks.record.errors import REASONS, RecordError
+from wattworks.record.notation import NotationError
 from wattworks.record.questions import QUESTIONS
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
+from wattworks.web.store.store import StoreError
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "about.", "act.done.", "act.pass.", "advice.", "advised.", "arena_file.", "arena_verdict.",
-    "ask.", "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
-    "fault.", "fuel.", "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.",
-    "no_bot.", "notation.", "options.", "part.", "phase.", "plant_kind.", "plant_letter.",
-    "player_kind.", "question.", "record.", "refusal.", "region.", "regions.", "speed.", "store.",
-    "style.", "undo.", "variant.",
+    "about.", "act.done.", "act.pass.", "advice.", "advised.", "arena_verdict.", "ask.", "choice.",
+    "choice.done.", "choice.pass.", "command.", "edition.", "event.", "fault.", "fuel.",
+    "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.", "part.", "phase.",
+    "plant_kind.", "plant_letter.", "player_kind.", "question.", "region.", "regions.", "speed.",
+    "style.", "variant.",
 )  # fmt: skip
+
+# The errors of the library: only locales.error_text makes sentences of their families.
+ERRORS: dict[str, type[CodedError]] = {
+    "deck.": DeckError,
+    "notation.": NotationError,
+    "options.": OptionsError,
+    "record.": RecordError,
+    "refusal.": IllegalAction,
+    "results_file.": ResultsError,
+    "store.": StoreError,
+    "undo.": CannotUndo,
+    "unknown_bot.": UnknownBot,
+}
 
 
 translated = pytest.mark.parametrize("language", [e for e in languages() if e != SOURCE])
@@ -189,8 +205,20 @@ def test_every_family_in_the_code_is_known() -> None:
 
 def test_no_sentence_is_unused() -> None:
     used = literals()
-    unused = [key for key in keys() if key not in used and not key.startswith(FAMILIES)]
+    families = (*FAMILIES, *ERRORS)
+    unused = [key for key in keys() if key not in used and not key.startswith(families)]
     assert not unused, "\n".join(sorted(unused))
+
+
+def test_renamed_keys_are_gone_from_code_and_catalogues() -> None:
+    used = literals() | keys()
+    assert not used & renamed().keys()
+    assert set(filter(None, renamed().values())) <= keys()
+
+
+def test_files_with_old_keys_can_be_brought_up_to_date() -> None:
+    old, new = next((old, new) for old, new in renamed().items() if new)
+    assert rename(f'msgid "{old}"\nmsgstr "{old}."') == f'msgid "{new}"\nmsgstr "{old}."'
 
 
 def test_every_sentence_has_its_figures() -> None:
@@ -296,6 +324,11 @@ def codes(error: str, folder: str = "") -> set[str]:
     return found
 
 
+def test_every_error_of_the_library_has_a_family_of_sentences() -> None:
+    found = {f"{error.family}.": error for error in CodedError.__subclasses__()}
+    assert found == ERRORS
+
+
 def test_every_event_has_a_sentence() -> None:
     assert family("event.") == set(events.NAMES)
 
@@ -322,15 +355,15 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 
 def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
-    assert family("no_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
+    assert family("unknown_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
     for code, reason in spec.REASONS.items():
-        for pattern in patterns(f"no_bot.{code}"):
+        for pattern in patterns(f"unknown_bot.{code}"):
             assert fields(pattern) <= fields(reason)
 
 
 def test_everything_about_results_of_the_arena_has_a_sentence() -> None:
     assert family("fault.") == set(fault.KINDS)
-    assert family("arena_file.") == codes("ResultsError", "arena")
+    assert family("results_file.") == codes("ResultsError", "arena")
     assert family("arena_verdict.") == set(get_args(Verdict))
 
 
@@ -457,7 +490,7 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("OptionsError", "options."),
         ("NotationError", "notation."),
         ("DeckError", "deck."),
-        ("ResultsError", "arena_file."),
+        ("ResultsError", "results_file."),
     ],
 )
 def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
@@ -516,7 +549,9 @@ def test_a_refusal_is_told_with_its_figures() -> None:
     game = Game.new(players=3, seed=1)
     with pytest.raises(IllegalAction) as caught:
         game.play("pass")
-    assert explain(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase("refusal.must_buy")
+    assert error_text(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase(
+        "refusal.must_buy"
+    )
 
 
 # -- the machinery -----------------------------------------------------------------------------

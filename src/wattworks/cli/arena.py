@@ -20,6 +20,7 @@ from wattworks.cli.failure import Failure
 from wattworks.cli.game_options import table_options
 from wattworks.cli.terminal.seats import PERSON, entries, find_player
 from wattworks.locales import phrase
+from wattworks.locales.error_text import error_text
 
 
 def plan(
@@ -123,8 +124,7 @@ def _opened(out: Path, plan: Plan) -> ResultsFile:
     try:
         return ResultsFile(out, plan)
     except ResultsError as error:
-        reason = phrase(f"arena_file.{error.code}", **error.figures)
-        raise Failure(phrase("arena.file", file=out, reason=reason)) from None
+        raise Failure(phrase("arena.file", file=out, reason=error_text(error))) from None
     except OSError as error:
         raise Failure(phrase("error.write", file=out, reason=error.strerror or error)) from None
 

@@ -8,7 +8,7 @@ from wattworks import maps as all_maps
 from wattworks.cli.failure import Failure
 from wattworks.editions import OptionsError
 from wattworks.locales import phrase
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 from wattworks.testing import Case, ConformanceError
 from wattworks.testing import check as check_games
 
@@ -36,7 +36,7 @@ def check(editions: list[str] | None, maps: list[str] | None, games: int, seed: 
         try:
             report = check_games(editions, maps, games, seed, progress=advance)
         except OptionsError as error:
-            raise Failure(explain(error)) from None
+            raise Failure(error_text(error)) from None
         except ConformanceError as error:
             raise Failure(phrase("check.failed", reason=error)) from None
     text = phrase("check.passed", games=report.games, moves=report.moves, states=report.states)

@@ -18,7 +18,7 @@ from wattworks.editions import (
 )
 from wattworks.engine.rules import BoardRules
 from wattworks.locales import phrase
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 
 
 def table_options(
@@ -42,7 +42,7 @@ def table_options(
         )
         chosen.check_options(options)
     except OptionsError as error:
-        raise Failure(f"{explain(error)} {phrase('cli.see_list')}") from None
+        raise Failure(f"{error_text(error)} {phrase('cli.see_list')}") from None
     return options
 
 
@@ -57,7 +57,7 @@ def deck_of(path: Path) -> Deck:
     try:
         return read_deck(read_text(path))
     except DeckError as error:
-        raise Failure(phrase("error.deck", file=path, reason=explain(error))) from None
+        raise Failure(phrase("error.deck", file=path, reason=error_text(error))) from None
 
 
 def regions_of(chosen: Edition, map_name: str) -> list[str]:

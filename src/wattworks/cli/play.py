@@ -20,7 +20,7 @@ from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 from wattworks.record.errors import RecordError
 
 
@@ -30,7 +30,7 @@ def load_game(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
     try:
         game = Game.load(text)
     except RecordError as error:
-        raise Failure(phrase("error.record", file=path, reason=explain(error))) from None
+        raise Failure(phrase("error.record", file=path, reason=error_text(error))) from None
     if game.secrets_hidden:
         raise Failure(phrase("refusal.secrets_hidden"))
     if players is None:

@@ -13,9 +13,9 @@ from wattworks.cli.terminal.screen.whole_table import whole_board
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import Game
 from wattworks.locales import phrase
+from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Line, sentence
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain
 from wattworks.record.errors import RecordError
 
 
@@ -45,7 +45,7 @@ def _load(path: Path) -> Game:
     try:
         return Game.load(read_text(path))
     except RecordError as error:
-        raise Failure(phrase("error.record", file=path, reason=explain(error))) from None
+        raise Failure(phrase("error.record", file=path, reason=error_text(error))) from None
 
 
 def _tell(teller: LogPrinter, game: Game, known: int, every_event: bool) -> None:

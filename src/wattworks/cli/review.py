@@ -11,8 +11,8 @@ from wattworks.cli.failure import Failure, read_text
 from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD
 from wattworks.game import Game
 from wattworks.locales import listing, phrase
+from wattworks.locales.error_text import error_text
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain
 from wattworks.locales.review_text import told_mistake
 from wattworks.record.errors import RecordError
 
@@ -35,7 +35,7 @@ def _load(path: Path) -> Game:
     try:
         game = Game.load(read_text(path))
     except RecordError as error:
-        raise Failure(phrase("error.record", file=path, reason=explain(error))) from None
+        raise Failure(phrase("error.record", file=path, reason=error_text(error))) from None
     if game.secrets_hidden:
         raise Failure(phrase("review.hidden", file=path))
     return game

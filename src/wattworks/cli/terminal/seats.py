@@ -8,6 +8,7 @@ from wattworks.bots import Bot
 from wattworks.bots.spec import UnknownBot, is_outside, split_name, split_specs
 from wattworks.cli.failure import Failure
 from wattworks.locales import phrase
+from wattworks.locales.error_text import error_text
 
 PERSON = "me"
 _MARK = "# seats: "  # records allow comments: this one tells who is a bot
@@ -42,7 +43,15 @@ def find_player(kind: str) -> Bot | None:
     try:
         return bots.bot(kind)
     except UnknownBot as error:
-        raise _failure(error) from None
+        raise Failure(error_text(_with_person(error))) from None
+
+
+def _with_person(error: UnknownBot) -> UnknownBot:
+    """At the terminal people are among the players to choose from."""
+    if error.code != "level":
+        return error
+    figures = dict(error.figures)
+    return UnknownBot(error.code, **figures | {"known": f"{PERSON}, {figures['known']}"})
 
 
 def entries(text: str) -> list[str]:
@@ -50,14 +59,7 @@ def entries(text: str) -> list[str]:
     try:
         return split_specs(text)
     except UnknownBot as error:
-        raise _failure(error) from None
-
-
-def _failure(error: UnknownBot) -> Failure:
-    figures = dict(error.figures)
-    if error.code == "level":
-        figures["known"] = f"{PERSON}, {figures['known']}"
-    return Failure(phrase(f"no_bot.{error.code}", **figures))
+        raise Failure(error_text(error)) from None
 
 
 def _names(given: Sequence[str], players: Sequence[Bot | None]) -> list[str]:

@@ -30,8 +30,9 @@ from wattworks.engine.view import SPECTATOR
 from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.caution import caution
+from wattworks.locales.error_text import error_text
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain, justify
+from wattworks.locales.reasons import justify
 from wattworks.record import notation
 
 LOG_LINES = 20
@@ -228,7 +229,7 @@ class Session:
             try:
                 self._play(text)
             except (IllegalAction, notation.NotationError) as error:
-                self._say(explain(error, self._nouns), BAD)
+                self._say(error_text(error, self._nouns), BAD)
                 return
             if self._game.to_move != scene.view.seat:
                 return
@@ -281,7 +282,7 @@ class Session:
             while len(self._game.legal_actions()) == 1 and self._game.can_undo():
                 self._game.undo()
         except CannotUndo as error:
-            self._say(explain(error), BAD)
+            self._say(error_text(error), BAD)
             return
         self._teller.forget()
         self._limits.clear()

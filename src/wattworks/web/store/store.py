@@ -19,6 +19,7 @@ from sqlalchemy import (
     update,
 )
 
+from wattworks.errors import CodedError
 from wattworks.game import Game
 from wattworks.record.course import Entry
 from wattworks.table.max_bids import Limit
@@ -28,13 +29,13 @@ from wattworks.web.store import schema
 FILE = "games.sqlite"
 
 
-class StoreError(RuntimeError):
+class StoreError(CodedError, RuntimeError):
     """The file cannot be used; ``code`` and ``figures`` are for the locales."""
 
+    family = "store"
+
     def __init__(self, code: str, **figures: object) -> None:
-        self.code = code
-        self.figures = figures
-        super().__init__(f"{code}: {figures}")
+        super().__init__(code, figures)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from wattworks.engine.refusal import NOT_NOW
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.caution import caution
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 from wattworks.record.notation import NotationError
 from wattworks.table.max_bids import OUT, may_bid
 from wattworks.table.pace import SECONDS
@@ -49,7 +49,7 @@ async def act(request: Request) -> Response:
 def _reason(error: IllegalAction | NotationError, table: Table) -> str:
     if isinstance(error, IllegalAction) and error.code == NOT_NOW:
         return phrase("web.not_asked")
-    return explain(error, table.nouns)
+    return error_text(error, table.nouns)
 
 
 def _warning(table: Table, version: int, text: str) -> str | None:
@@ -86,7 +86,7 @@ async def undo(request: Request) -> Response:
     except Stale:
         return await updated(request, table, phrase("web.stale"), 409)
     except CannotUndo as error:
-        return await updated(request, table, explain(error), 422)
+        return await updated(request, table, error_text(error), 422)
     return await updated(request, table)
 
 

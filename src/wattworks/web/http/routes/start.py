@@ -11,7 +11,7 @@ from starlette.routing import Route
 from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError, read_deck
 from wattworks.game import Game
 from wattworks.locales import languages, phrase
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 from wattworks.table.seats import PEOPLE
 from wattworks.web.http.language import COOKIE
 from wattworks.web.http.preferences import keep
@@ -33,7 +33,7 @@ async def form(request: Request) -> Response:
     try:
         chosen = read_form(request.query_params)
     except OptionsError as error:
-        raise HTTPException(422, explain(error)) from None
+        raise HTTPException(422, error_text(error)) from None
     if is_fragment(request):
         return HTMLResponse(_form(chosen))
     return await _page(request, chosen)
@@ -48,7 +48,7 @@ async def create(request: Request) -> Response:
         seed = chosen.seed()
         game = Game.deal(chosen.options(), seed)
     except (OptionsError, DeckError) as error:
-        return await _page(request, chosen, explain(error), 422)
+        return await _page(request, chosen, error_text(error), 422)
     table = await tables_of(request).open(game, chosen.table_seats(), seed)
     return RedirectResponse(f"/game/{table.id}", 303)
 
