@@ -24,7 +24,17 @@ from wattworks.engine.events import Event
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.errors import CodedError
 from wattworks.game import CannotUndo, Game, IllegalAction
-from wattworks.locales import languages, listing, number, percent, phrase, speak, word
+from wattworks.locales import (
+    language_name,
+    languages,
+    listing,
+    negotiated,
+    number,
+    percent,
+    phrase,
+    speak,
+    word,
+)
 from wattworks.locales.catalogue import SOURCE, catalogue, read
 from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, sentence
@@ -45,7 +55,7 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 FAMILIES = (
     "about.", "act.done.", "act.pass.", "advice.", "advised.", "arena_verdict.", "ask.", "choice.",
     "choice.done.", "choice.pass.", "command.", "edition.", "event.", "fault.", "fuel.",
-    "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.", "part.", "phase.",
+    "fuel_letter.", "idle.", "kind.", "level.", "map_name.", "part.", "phase.",
     "plant_kind.", "plant_letter.", "player_kind.", "question.", "region.", "regions.", "speed.",
     "style.", "variant.",
 )  # fmt: skip
@@ -434,7 +444,6 @@ def test_the_table_in_the_browser_has_its_words() -> None:
     assert family("speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
     assert family("part.") == {*PANELS, "act"}
-    assert family("language.") >= set(languages())
 
 
 def test_bots_give_reasons_in_words() -> None:
@@ -588,6 +597,30 @@ def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
     with pytest.raises(KeyError, match=r"no\.such"):
         phrase("no.such")
     assert word("fuel", "wood") == "wood"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (["de"], "de"),
+        (["de-AT"], "de"),
+        (["hu_HU.UTF-8"], "hu"),
+        (["RU"], "ru"),
+        (["fr-CA", "hu", "de"], "hu"),
+        (["fr"], None),
+        ([""], None),
+        ([], None),
+    ],
+)
+def test_the_first_wanted_language_that_is_there_is_found(
+    wanted: list[str], found: str | None
+) -> None:
+    assert negotiated(wanted) == found
+
+
+def test_languages_are_called_what_their_speakers_call_them() -> None:
+    names = [language_name(language) for language in languages()]
+    assert names == ["Deutsch", "English", "Magyar", "Русский"]
 
 
 def test_unknown_languages_are_an_error() -> None:

@@ -4,27 +4,27 @@ import os
 from argparse import ArgumentParser
 from collections.abc import Sequence
 
-from babel.core import default_locale, parse_locale
+from babel.core import default_locale
 
-from wattworks import locales
 from wattworks.cli.failure import Failure
-from wattworks.locales import phrase
+from wattworks.locales import SOURCE, languages, negotiated, phrase, speak
 
 OPTION = "--language"
 VARIABLE = "WATTWORKS_LANGUAGE"
-_USUAL = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def speak_as_asked(arguments: Sequence[str]) -> None:
     """Choose the language before anything is said; a failure if the asked one is unknown."""
-    _speak_if_known(os.environ.get(VARIABLE) or default_locale(_USUAL))
+    usual = os.environ.get(VARIABLE) or default_locale(LOCALE_VARIABLES) or SOURCE
+    speak(negotiated([usual]) or SOURCE)
     asked = _asked(arguments)
-    if asked is not None and not _speak_if_known(asked):
-        raise Failure(phrase("error.language", language=asked, languages=language_names()))
+    if asked is not None:
+        speak(_known(asked))
 
 
 def language_names() -> str:
-    return ", ".join(locales.languages())
+    return ", ".join(languages())
 
 
 def _asked(arguments: Sequence[str]) -> str | None:
@@ -35,10 +35,8 @@ def _asked(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-def _speak_if_known(locale: str | None) -> bool:
-    try:
-        language = parse_locale((locale or "").replace("-", "_"))[0]
-        locales.speak(language)
-    except (ValueError, KeyError):
-        return False
-    return True
+def _known(asked: str) -> str:
+    language = negotiated([asked])
+    if language is None:
+        raise Failure(phrase("error.language", language=asked, languages=language_names()))
+    return language

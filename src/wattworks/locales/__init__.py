@@ -7,6 +7,7 @@
 from collections.abc import Iterable
 from contextvars import ContextVar
 
+from babel.core import Locale, negotiate_locale
 from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
@@ -14,8 +15,10 @@ from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 __all__ = [
     "SOURCE",
     "language",
+    "language_name",
     "languages",
     "listing",
+    "negotiated",
     "number",
     "percent",
     "phrase",
@@ -36,6 +39,18 @@ def speak(language: str) -> None:
 def language() -> str:
     """The language in use."""
     return _language.get()
+
+
+def negotiated(wanted: Iterable[str]) -> str | None:
+    """The first language there is among locales such as "de", "de-AT" and "de_AT.UTF-8"."""
+    locales = [locale.partition(".")[0].replace("-", "_").lower() for locale in wanted]
+    return negotiate_locale(locales, languages())
+
+
+def language_name(language: str) -> str:
+    """What a language is called by those who speak it, as a menu writes it."""
+    name = Locale.parse(language).get_display_name() or language
+    return name[0].upper() + name[1:]
 
 
 def _spoken() -> Catalogue:
