@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.cli.terminal import PROGRAM, Terminal, autosaved, environment, run
+from wattworks.data_folder import data_folder
 from wattworks.game import Game
 
 THREE_BOTS = "Ann=me,medium,medium,random"
@@ -252,6 +253,18 @@ def test_saving_spares_other_files(tmp_path: Path) -> None:
     done = run("play", "--seed", "1", home=tmp_path, text="save letter.txt\n")
     assert "letter.txt exists and is no saved game" in done.stdout
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann\n"
+
+
+def test_games_are_kept_where_the_page_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user = {"HOME": str(tmp_path), "XDG_DATA_HOME": ""}
+    for name, value in user.items():
+        monkeypatch.setenv(name, value)
+    run("play", "--seed", "1", home=tmp_path, env=user)
+    (saved,) = (data_folder() / "games").glob("*.txt")
+    assert tmp_path in saved.parents
+    assert Game.load(saved.read_text("utf-8")).options.players[0] == "You"
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from datetime import datetime
 from pathlib import Path
 from secrets import randbits
 
-import typer
 from rich.console import Console
 from rich.text import Text
 
@@ -16,6 +15,7 @@ from wattworks.cli.terminal.prompt import Prompt
 from wattworks.cli.terminal.screen.look import DIM
 from wattworks.cli.terminal.seats import Seat, entries, name_seats, read_seats, seats_of
 from wattworks.cli.terminal.session import Session
+from wattworks.data_folder import data_folder
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
@@ -85,13 +85,7 @@ def new_console() -> Console:
 def new_file() -> Path:
     """Where a game is saved as it goes on: each has a file of its own."""
     name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
-    return data_dir() / "games" / name
-
-
-def data_dir() -> Path:
-    """Where the user's own files go."""
-    home = os.environ.get("XDG_DATA_HOME")
-    return Path(home) / "wattworks" if home else Path(typer.get_app_dir("wattworks"))
+    return data_folder() / "games" / name
 
 
 def _greeting(options: Options, seats: list[Seat]) -> str:

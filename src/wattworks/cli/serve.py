@@ -6,6 +6,7 @@ import typer
 
 from wattworks._build import is_compiled
 from wattworks.cli.failure import Failure
+from wattworks.data_folder import data_folder
 from wattworks.errors import CodedError
 from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
@@ -14,7 +15,7 @@ from wattworks.locales.error_text import error_text
 def run(host: str, port: int, data: Path | None, opens: bool) -> None:
     """Serve until somebody stops it."""
     # not above: other commands need not wait for a web server to be imported
-    from wattworks.web.http.server import data_folder, serve
+    from wattworks.web.http.server import serve
 
     try:
         serve(host, port, data or data_folder(), opens, _announce)
