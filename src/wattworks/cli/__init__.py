@@ -4,7 +4,7 @@ import os
 import sys
 from io import TextIOWrapper
 
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure
 from wattworks.cli.language import speak_as_asked
 
 

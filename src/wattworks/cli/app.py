@@ -15,7 +15,7 @@ from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
 from wattworks.cli import review as review_command
 from wattworks.cli import serve as serve_command
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure, new_console
 from wattworks.cli.game_options import edition_names
 from wattworks.cli.language import OPTION, language_names
 from wattworks.editions import RANDOM, Options
@@ -125,7 +125,7 @@ def play(
     list_choices: Annotated[bool, typer.Option("--list", help=phrase("cli.list"))] = False,
 ) -> None:
     if list_choices:
-        listings.show(play_command.new_console())
+        listings.show(new_console())
     elif load is not None:
         play_command.resume(load, players, seed)
     else:
@@ -200,21 +200,21 @@ def bench(
 @decks_app.callback()
 def show_deck(context: typer.Context) -> None:
     if context.invoked_subcommand is None:
-        decks_command.show(play_command.new_console())
+        decks_command.show(new_console())
 
 
 @decks_app.command("export", help=phrase("cli.decks_export"))
 def export_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
-    decks_command.export(play_command.new_console(), file)
+    decks_command.export(new_console(), file)
 
 
 @decks_app.command("check", help=phrase("cli.decks_check"))
 def check_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
-    decks_command.check(play_command.new_console(), file)
+    decks_command.check(new_console(), file)
 
 
 @app.command("check", help=phrase("cli.check"))

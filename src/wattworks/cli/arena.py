@@ -8,15 +8,13 @@ from functools import partial
 from pathlib import Path
 from signal import SIGTERM, signal
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from wattworks.arena import Plan, ResultsError, ResultsFile, Sprt, Tally
 from wattworks.arena.cluster import NoRay, play_on_cluster
 from wattworks.arena.series import Play, Series
 from wattworks.arena.workers import cores, play_here, play_in_pool
 from wattworks.cli.arena_report import show
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure, new_console, progress_bar
+from wattworks.cli.files import cannot_write
 from wattworks.cli.game_options import table_options
 from wattworks.cli.terminal.seats import PERSON, entries, find_player
 from wattworks.locales import phrase
@@ -71,7 +69,7 @@ def arena(
     plan: Plan, games: int, jobs: int | None, out: Path | None, sprt: Sprt | None, ray: str | None
 ) -> None:
     """Play the games, keep the results, and print what they say."""
-    console = Console(highlight=False)
+    console = new_console()
     tally = Tally(plan)
     with ExitStack() as stack:
         signal(SIGTERM, lambda *_: sys.exit(143))
@@ -88,12 +86,12 @@ def arena(
 
 def _run(series: Series, tally: Tally, games: int, play: Play) -> bool:
     """Whether somebody broke the series off."""
-    with _progress() as progress:
-        task = progress.add_task(phrase("arena.progress"), total=games)
+    with progress_bar(phrase("arena.progress")) as show_progress:
+        show_progress(0, games)
         try:
-            for result in series.run(play):
+            for played, result in enumerate(series.run(play), 1):
                 tally.add(result)
-                progress.advance(task)
+                show_progress(played, games)
         except KeyboardInterrupt:
             return True
     return False
@@ -117,7 +115,7 @@ def _failures(out: Path | None) -> Iterator[None]:
     except OSError as error:
         if out is None:
             raise
-        raise Failure(phrase("error.write", file=out, reason=error.strerror or error)) from None
+        raise cannot_write(out, error) from None
 
 
 def _opened(out: Path, plan: Plan) -> ResultsFile:
@@ -126,18 +124,4 @@ def _opened(out: Path, plan: Plan) -> ResultsFile:
     except ResultsError as error:
         raise Failure(phrase("arena.file", file=out, reason=error_text(error))) from None
     except OSError as error:
-        raise Failure(phrase("error.write", file=out, reason=error.strerror or error)) from None
-
-
-def _progress() -> Progress:
-    """A bar on standard error, and only on a terminal: standard output stays clean."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
+        raise cannot_write(out, error) from None

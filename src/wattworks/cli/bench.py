@@ -7,11 +7,11 @@ from dataclasses import asdict, dataclass
 from random import Random
 from time import perf_counter
 
-from rich.console import Console
 from rich.table import Table
 
 from wattworks._build import VERSION, is_compiled
 from wattworks.bots.playout import play_randomly
+from wattworks.cli.console import new_console
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
@@ -148,7 +148,7 @@ class DealtTable:
 
 
 def _show(report: Report) -> None:
-    console = Console(highlight=False)
+    console = new_console()
     build = phrase("cli.compiled") if report.build == "compiled" else phrase("cli.pure")
     table = Table(
         title=phrase("bench.title", version=report.version, build=build, python=report.python),

@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from wattworks.cli.failure import Failure, write_text
-from wattworks.cli.game_options import deck_of
+from wattworks.cli.console import Failure
+from wattworks.cli.files import load_deck, write_text
 from wattworks.cli.terminal.screen.look import DIM, STRONG
 from wattworks.editions import built_in_deck
 from wattworks.editions.deck import BIG, SMALL, Deck, built_in_text
@@ -39,7 +39,7 @@ def export(console: Console, path: Path) -> None:
 
 def check(console: Console, path: Path) -> None:
     """Say that a deck file is in order, or what is wrong with it and where."""
-    deck = deck_of(path)
+    deck = load_deck(path)
     console.print(
         phrase("decks.good", file=path, plants=len(deck.plants), resources=len(deck.resources))
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from babel.core import default_locale
 
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure
 from wattworks.locales import SOURCE, languages, negotiated, phrase, speak
 
 OPTION = "--language"

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from wattworks.bots.spec import split_name
-from wattworks.cli.failure import Failure, read_text
+from wattworks.cli.console import Failure, new_console
+from wattworks.cli.files import load_game
 from wattworks.cli.game_options import table_options
 from wattworks.cli.terminal.prompt import Prompt
 from wattworks.cli.terminal.screen.look import DIM
@@ -20,17 +21,11 @@ from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
-from wattworks.locales.error_text import error_text
-from wattworks.record.errors import RecordError
 
 
-def load_game(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
+def load_table(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
     """A saved game and who plays it; ``players`` may seat others."""
-    text = read_text(path)
-    try:
-        game = Game.load(text)
-    except RecordError as error:
-        raise Failure(phrase("error.record", file=path, reason=error_text(error))) from None
+    game, text = load_game(path)
     if game.secrets_hidden:
         raise Failure(phrase("refusal.secrets_hidden"))
     if players is None:
@@ -67,7 +62,7 @@ def _plays_reconstructed_cards(game: Game) -> bool:
 
 def resume(path: Path, players: str | None, seed: int | None) -> None:
     """Play a saved game on."""
-    game, seats = load_game(path, players)
+    game, seats = load_table(path, players)
     console = new_console()
     console.print(Text(phrase("play.resumed", file=path)))
     run(console, game, seats, seed)
@@ -76,10 +71,6 @@ def resume(path: Path, players: str | None, seed: int | None) -> None:
 def run(console: Console, game: Game, seats: list[Seat], seed: int | None) -> None:
     dice = Dice(randbits(31) if seed is None else seed)
     Session(game, seats, console, Prompt(console), new_file(), dice).run()
-
-
-def new_console() -> Console:
-    return Console(highlight=False)
 
 
 def new_file() -> Path:

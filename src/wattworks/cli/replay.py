@@ -5,7 +5,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from wattworks.cli.failure import Failure, read_text
+from wattworks.cli.console import new_console
+from wattworks.cli.files import load_game
 from wattworks.cli.terminal.log_printer import LogPrinter
 from wattworks.cli.terminal.screen.look import DIM, GOOD, Look, Scene
 from wattworks.cli.terminal.screen.reference import results
@@ -13,16 +14,14 @@ from wattworks.cli.terminal.screen.whole_table import whole_board
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import Game
 from wattworks.locales import phrase
-from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Line, sentence
 from wattworks.locales.nouns import Nouns
-from wattworks.record.errors import RecordError
 
 
 def replay(path: Path, to: int | None, every_event: bool) -> None:
     """Verify the whole record, then tell it up to an entry."""
-    saved = _load(path)
-    console = Console(highlight=False)
+    saved, _ = load_game(path)
+    console = new_console()
     count = len(saved.entries)
     console.print(Text(phrase("replay.verified", file=path, entries=count), GOOD))
     game = Game(saved.options, saved.start)
@@ -39,13 +38,6 @@ def replay(path: Path, to: int | None, every_event: bool) -> None:
             _tell(teller, game, known, every_event)
     teller.tell()
     _show_end(console, game)
-
-
-def _load(path: Path) -> Game:
-    try:
-        return Game.load(read_text(path))
-    except RecordError as error:
-        raise Failure(phrase("error.record", file=path, reason=error_text(error))) from None
 
 
 def _tell(teller: LogPrinter, game: Game, known: int, every_event: bool) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import typer
 
 from wattworks._build import is_compiled
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure
 from wattworks.data_folder import data_folder
 from wattworks.errors import CodedError
 from wattworks.locales import phrase

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from wattworks.cli.failure import Failure, write_text
+from wattworks.cli.console import Failure
+from wattworks.cli.files import write_text
 from wattworks.cli.terminal.seats import Seat, with_seats
 from wattworks.game import Game
 from wattworks.locales import phrase

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from wattworks import bots
 from wattworks.bots import Bot
 from wattworks.bots.spec import UnknownBot, is_outside, split_name, split_specs
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure
 from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
 

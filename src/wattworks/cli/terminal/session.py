@@ -8,7 +8,7 @@ from rich.text import Text
 
 from wattworks import bots
 from wattworks.bots import Bot
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure
 from wattworks.cli.faults import fault_text
 from wattworks.cli.terminal.choices import choices
 from wattworks.cli.terminal.game_file import Keeper
