@@ -53,11 +53,11 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "about.", "act.done.", "act.pass.", "advice.", "advised.", "arena_verdict.", "ask.", "choice.",
-    "choice.done.", "choice.pass.", "command.", "edition.", "event.", "fault.", "fuel.",
-    "fuel_letter.", "idle.", "kind.", "level.", "map_name.", "part.", "phase.",
-    "plant_kind.", "plant_letter.", "player_kind.", "question.", "region.", "regions.", "speed.",
-    "style.", "variant.",
+    "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
+    "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
+    "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.", "panel.pass.",
+    "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
+    "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "variant.",
 )  # fmt: skip
 
 # The errors of the library: only locales.error_text makes sentences of their families.
@@ -344,7 +344,7 @@ def test_every_event_has_a_sentence() -> None:
 
 
 def test_idleness_has_a_sentence_where_players_can_be_done() -> None:
-    assert family("idle.") == {"fuel", "building"}
+    assert family("log.nothing_done.") == {"fuel", "building"}
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -372,9 +372,9 @@ def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
 
 
 def test_everything_about_results_of_the_arena_has_a_sentence() -> None:
-    assert family("fault.") == set(fault.KINDS)
+    assert family("bot_fault.") == set(fault.KINDS)
     assert family("results_file.") == codes("ResultsError", "arena")
-    assert family("arena_verdict.") == set(get_args(Verdict))
+    assert family("sprt_verdict.") == set(get_args(Verdict))
 
 
 def test_every_undo_error_has_a_sentence() -> None:
@@ -433,22 +433,28 @@ def test_every_bot_and_command_is_explained() -> None:
 
 def test_the_table_in_the_browser_has_its_words() -> None:
     questions = {name.replace(" ", "_") for name in QUESTIONS}
-    assert family("ask.") == questions | {"alone", "bidding", "stands", "settled", "curtain"}
-    assert family("advised.") == set(actions.KIND_NAMES)
-    assert family("act.pass.") == {"nominate", "raise"}
-    assert family("act.done.") == {"buy", "take", "build", "give_up", "spend"}
-    assert family("about.") == set(EDITIONS)
-    assert family("kind.") == set(PEOPLE)
-    assert family("level.") == set(bots.names())
-    assert family("regions.") == set(WAYS)
-    assert family("speed.") == set(SECONDS)
+    assert family("panel_question.") == questions | {
+        "auction",
+        "buy_unopposed",
+        "curtain",
+        "highest_bid",
+        "nothing_left",
+    }
+    assert family("hint_move.") == set(actions.KIND_NAMES)
+    assert family("panel.pass.") == {"nominate", "raise"}
+    assert family("panel.done.") == {"buy", "take", "build", "give_up", "spend"}
+    assert family("edition_summary.") == set(EDITIONS)
+    assert family("seat_kind.") == set(PEOPLE)
+    assert family("bot_level.") == set(bots.names())
+    assert family("region_choice.") == set(WAYS)
+    assert family("bot_speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("part.") == {*PANELS, "act"}
+    assert family("table_part.") == {*PANELS, "act"}
 
 
 def test_bots_give_reasons_in_words() -> None:
-    assert family("advice.") == set(CODES)
-    assert family("style.") == set(bots.styles())
+    assert family("hint_reason.") == set(CODES)
+    assert family("bot_style.") == set(bots.styles())
 
 
 def test_every_choice_is_explained() -> None:

@@ -150,7 +150,7 @@ def arena(
         int | None, typer.Option("--jobs", "-j", metavar=NUMBER, help=phrase("cli.jobs"), min=1)
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.out"))
+        Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.results_file"))
     ] = None,
     sprt: Annotated[str | None, typer.Option(metavar="LOW,HIGH", help=phrase("cli.sprt"))] = None,
     max_rounds: Annotated[
@@ -170,7 +170,9 @@ def arena(
 @app.command("replay", help=phrase("cli.replay"))
 def replay(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.record_file"))],
-    to: Annotated[int | None, typer.Option(metavar=NUMBER, help=phrase("cli.to"), min=0)] = None,
+    to: Annotated[
+        int | None, typer.Option(metavar=NUMBER, help=phrase("cli.replay_to"), min=0)
+    ] = None,
     events: Annotated[bool, typer.Option("--events", help=phrase("cli.events"))] = False,
 ) -> None:
     replay_command.replay(file, to, events)

@@ -122,6 +122,6 @@ def _opened(out: Path, plan: Plan) -> ResultsFile:
     try:
         return ResultsFile(out, plan)
     except ResultsError as error:
-        raise Failure(phrase("arena.file", file=out, reason=error_text(error))) from None
+        raise Failure(phrase("arena.cannot_resume", file=out, reason=error_text(error))) from None
     except OSError as error:
         raise cannot_write(out, error) from None

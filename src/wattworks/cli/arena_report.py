@@ -109,7 +109,7 @@ def _verdict(tally: Tally, sprt: Sprt) -> str:
     }
     if sprt.verdict is None:
         return phrase("arena.sprt_open", **figures)
-    return phrase(f"arena_verdict.{sprt.verdict}", **figures)
+    return phrase(f"sprt_verdict.{sprt.verdict}", **figures)
 
 
 def share_text(found: Interval) -> str:

@@ -32,7 +32,7 @@ def show(console: Console) -> None:
 def export(console: Console, path: Path) -> None:
     """Write the built-in deck as a file to fill in."""
     if path.exists():
-        raise Failure(phrase("error.deck_exists", file=path))
+        raise Failure(phrase("error.file_exists", file=path))
     write_text(path, built_in_text())
     console.print(phrase("decks.exported", file=path))
 

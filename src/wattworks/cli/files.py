@@ -41,7 +41,7 @@ def load_game(path: Path) -> tuple[Game, str]:
     try:
         return Game.load(text), text
     except RecordError as error:
-        raise Failure(phrase("error.record", file=path, reason=error_text(error))) from None
+        raise Failure(phrase("error.game_file", file=path, reason=error_text(error))) from None
 
 
 def load_deck(path: Path) -> Deck:
@@ -49,4 +49,4 @@ def load_deck(path: Path) -> Deck:
     try:
         return read_deck(read_text(path))
     except DeckError as error:
-        raise Failure(phrase("error.deck", file=path, reason=error_text(error))) from None
+        raise Failure(phrase("error.deck_file", file=path, reason=error_text(error))) from None

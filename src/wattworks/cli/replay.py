@@ -59,4 +59,4 @@ def _show_end(console: Console, game: Game) -> None:
         console.print(results(scene, game.standings()))
     else:
         console.print(whole_board(scene))
-        console.print(Text(phrase("replay.running", name=nouns.player(game.to_move)), DIM))
+        console.print(Text(phrase("replay.to_move", name=nouns.player(game.to_move)), DIM))

@@ -19,7 +19,7 @@ def review_game(path: Path, player: str | None, count: int) -> None:
     """Look back for one player, or for all of them."""
     game, _ = load_game(path)
     if game.secrets_hidden:
-        raise Failure(phrase("review.hidden", file=path))
+        raise Failure(phrase("review.secrets_hidden", file=path))
     console = new_console()
     nouns = Nouns(game.rules, game.options.players)
     for seat in _seats(game, player):
@@ -36,7 +36,7 @@ def _seats(game: Game, player: str | None) -> list[int]:
     if player is None:
         return list(range(len(players)))
     if player not in players:
-        raise Failure(phrase("review.player", name=player, names=listing(players)))
+        raise Failure(phrase("review.unknown_player", name=player, names=listing(players)))
     return [players.index(player)]
 
 

@@ -32,7 +32,7 @@ def _poor_run(view: BoardView | CardView, action: Action) -> str | None:
     if income[action] >= income[best]:
         return None
     better = notation.write(view.public, best)
-    return phrase("caution.run", money=income[action], better=better, more=income[best])
+    return phrase("warning.run", money=income[action], better=better, more=income[best])
 
 
 def _little_fuel(view: BoardView) -> str | None:
@@ -45,4 +45,4 @@ def _little_fuel(view: BoardView) -> str | None:
     able = output_of(view.rules, player, every_plant)
     ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
     wanted = min(able, view.board.grid.count[view.seat] + 1)
-    return phrase("caution.fuel", ready=ready, able=able) if ready < wanted else None
+    return phrase("warning.fuel", ready=ready, able=able) if ready < wanted else None

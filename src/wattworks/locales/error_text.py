@@ -22,8 +22,8 @@ def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
 def _with_line(error: CodedError, reason: str) -> str:
     """Errors in files say in which line they are."""
     if isinstance(error, RecordError):
-        key = "record_line.altered" if error.altered else "record_line.plain"
+        key = "error.in_altered_line" if error.altered else "error.in_line"
         return phrase(key, line=error.line, reason=reason)
     if isinstance(error, DeckError) and error.line is not None:
-        return phrase("record_line.plain", line=error.line, reason=reason)
+        return phrase("error.in_line", line=error.line, reason=reason)
     return reason

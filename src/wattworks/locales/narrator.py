@@ -92,7 +92,9 @@ class Narrator:
         if event.row in self._acted:
             return []
         phase = self._nouns.rules.phases[event.a].name
-        return [Line(phrase(f"idle.{phase}", name=self._nouns.player(event.row)), event.row)]
+        return [
+            Line(phrase(f"log.nothing_done.{phase}", name=self._nouns.player(event.row)), event.row)
+        ]
 
     def _phase(self, events: Sequence[Event]) -> tuple[list[Line], int]:
         """A heading, unless the next phase follows at once."""
@@ -103,7 +105,7 @@ class Narrator:
 
     def _order(self, events: Sequence[Event]) -> Line:
         names = listing(self._nouns.player(event.row) for event in events)
-        return Line(phrase("story.order", names=names))
+        return Line(phrase("log.turn_order", names=names))
 
     # -- auction ---------------------------------------------------------------------------
 
@@ -122,7 +124,7 @@ class Narrator:
         if bids and not unopposed:
             texts.append(self._bids(bids))
         if sold:
-            key = "story.unopposed" if unopposed else "event.sold"
+            key = "log.bought_unopposed" if unopposed else "event.sold"
             texts.append(phrase(key, **self._nouns.figures(events[count].figures())))
             row = events[count].row
             count += 1
@@ -134,12 +136,12 @@ class Narrator:
 
     def _bids(self, events: Sequence[Event]) -> str:
         parts = [
-            phrase("story.bid", **self._nouns.figures(event.figures()))
+            phrase("log.bid", **self._nouns.figures(event.figures()))
             if event.kind == e.BID
-            else phrase("story.out", **self._nouns.figures(event.figures()))
+            else phrase("log.out", **self._nouns.figures(event.figures()))
             for event in events
         ]
-        return phrase("story.bids", bids=listing(parts))
+        return phrase("log.bids", bids=listing(parts))
 
     # -- buying and building ---------------------------------------------------------------
 
@@ -148,17 +150,17 @@ class Narrator:
         for event in events:
             units[event.a] = units.get(event.a, 0) + 1
         what = listing(self._nouns.units(kind, count) for kind, count in units.items())
-        return self._paid("story.bought", events, what, sum(event.b for event in events))
+        return self._paid("log.bought_fuel", events, what, sum(event.b for event in events))
 
     def _took(self, events: Sequence[Event]) -> list[Line]:
         what = listing(self._nouns.units(event.a, event.b) for event in events)
-        return self._paid("story.bought", events, what, sum(event.c for event in events))
+        return self._paid("log.bought_fuel", events, what, sum(event.c for event in events))
 
     def _connected(self, events: Sequence[Event]) -> list[Line]:
         what = listing(
-            phrase("story.city", city=self._nouns.city(event.a), money=event.b) for event in events
+            phrase("log.city", city=self._nouns.city(event.a), money=event.b) for event in events
         )
-        return self._paid("story.connected", events, what, sum(event.b for event in events))
+        return self._paid("log.connected", events, what, sum(event.b for event in events))
 
     def _paid(self, key: str, events: Sequence[Event], what: str, money: int) -> list[Line]:
         row = events[0].row
@@ -177,9 +179,9 @@ class Narrator:
         plants = [self._nouns.card(event.a) for event in group if event.kind == e.RUN]
         figures = self._nouns.figures(last.figures())
         if last.kind == e.INCOME:
-            key = "story.income" if plants else "story.no_income"
+            key = "log.income" if plants else "log.income_without_plants"
         elif last.kind == e.EARN:
-            key = "story.earned" if plants else "story.no_earning"
+            key = "log.card_income" if plants else "log.card_income_without_plants"
         else:
             return [Line(sentence(event, self._nouns), event.row) for event in group[:-1]], count
         return [Line(phrase(key, plants=listing(plants), **figures), last.row)], count + 1
@@ -189,18 +191,18 @@ class Narrator:
     def _refilled(self, events: Sequence[Event]) -> list[Line]:
         what = [self._nouns.units(event.a, event.b) for event in events if event.b > 0]
         if not what:
-            return [Line(phrase("story.no_refill"))]
-        return [Line(phrase("story.refill", what=listing(what)))]
+            return [Line(phrase("log.no_refill"))]
+        return [Line(phrase("log.refill", what=listing(what)))]
 
     def _laid(self, events: Sequence[Event]) -> list[Line]:
-        return [Line(phrase("story.laid", what=self._cards(events)))]
+        return [Line(phrase("log.fuel_cards_laid_out", what=self._cards(events)))]
 
     def _shifted(self, events: Sequence[Event]) -> list[Line]:
-        return [Line(phrase("story.shifted", what=self._cards(events)))]
+        return [Line(phrase("log.fuel_cards_moved", what=self._cards(events)))]
 
     def _cards(self, events: Sequence[Event]) -> str:
         return listing(
-            phrase("story.card", what=self._nouns.units(event.a, event.b), money=event.c)
+            phrase("log.fuel_card", what=self._nouns.units(event.a, event.b), money=event.c)
             for event in events
         )
 
@@ -210,7 +212,7 @@ class Narrator:
             units[event.a] = units.get(event.a, 0) + event.b
         what = listing(self._nouns.units(kind, count) for kind, count in units.items())
         name = self._nouns.player(events[0].row)
-        return [Line(phrase("story.trust_fuel", name=name, what=what), events[0].row)]
+        return [Line(phrase("log.trust_fuel", name=name, what=what), events[0].row)]
 
 
 _BIDDING = frozenset({e.BID, e.OUT})

@@ -19,4 +19,4 @@ class Justification(Protocol):
 
 def justify(reason: Justification, nouns: Nouns) -> str:
     """The sentence for the reason of an advice."""
-    return phrase(f"advice.{reason.code}", **nouns.figures(reason.figures))
+    return phrase(f"hint_reason.{reason.code}", **nouns.figures(reason.figures))

@@ -38,7 +38,7 @@ def told_mistake(mistake: Judged, played: str, better: str, nouns: Nouns) -> Tol
     """``played`` and ``better`` are the moves, in words or in notation."""
     lost = round(100 * mistake.lost)
     return ToldMistake(
-        phrase("review.place", round=mistake.round, phase=word("phase", mistake.phase), lost=lost),
+        phrase("review.when", round=mistake.round, phase=word("phase", mistake.phase), lost=lost),
         phrase("review.played", moves=played),
         phrase("review.better", moves=better),
         justify(mistake.reason, nouns),

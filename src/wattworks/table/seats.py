@@ -35,7 +35,11 @@ def people(seats: Sequence[Seat]) -> list[int]:
 def bot_title(spec: str) -> str:
     """What a bot is called: its level and style."""
     level, _, style = spec.partition("@")[0].partition(":")
-    return f"{word('level', level)}, {word('style', style)}" if style else word("level", level)
+    return (
+        f"{word('bot_level', level)}, {word('bot_style', style)}"
+        if style
+        else word("bot_level", level)
+    )
 
 
 def stand_in() -> str:

@@ -35,7 +35,7 @@ class Keeper:
         """Write the game to a file of that name; a failure if that would destroy another one."""
         path = Path(name or DEFAULT_FILE).expanduser()
         if path.exists() and not _is_record(path):
-            raise Failure(phrase("error.exists", file=path))
+            raise Failure(phrase("error.not_a_saved_game", file=path))
         write_text(path, self._record())
         return path
 

@@ -141,9 +141,9 @@ def help_block(scene: Scene) -> RenderableType:
     for name in ("board", "map", "plants", "table", "hint", "undo", "limit", "log", "save", "quit"):
         table.add_row(Text(f"  {name}", CHOICE), phrase(f"command.{name}"))
     return Group(
-        Text(phrase("help.choices"), STRONG),
+        Text(phrase("typing_help.choices"), STRONG),
         choice_table(choices(scene)),
-        Text(phrase("help.commands"), STRONG),
+        Text(phrase("typing_help.commands"), STRONG),
         table,
-        Text(phrase("help.short")),
+        Text(phrase("typing_help.short")),
     )

@@ -103,5 +103,5 @@ def _refuse_programs(kinds: Sequence[str]) -> None:
 def name_seats(players: Sequence[str], kinds: Sequence[str]) -> list[Seat]:
     """The players of a saved game with the kinds that play them."""
     if len(kinds) != len(players):
-        raise Failure(phrase("error.seats", given=len(kinds), wanted=len(players)))
+        raise Failure(phrase("error.seat_count", given=len(kinds), wanted=len(players)))
     return [Seat(name, find_player(kind)) for name, kind in zip(players, kinds, strict=True)]

@@ -157,7 +157,7 @@ class Session:
         card = scene.view.public.auction.card
         first = self._game.legal_actions()[0]
         if not rest.isdecimal() or first.kind != actions.BID:
-            self._say(phrase("play.no_limit"), BAD)
+            self._say(phrase("play.max_bid_usage"), BAD)
         elif first.value > int(rest):
             self._say(phrase("refusal.bid_too_low", least=first.value), BAD)
         else:
@@ -223,7 +223,7 @@ class Session:
         wanted = (self._game.version, moves.texts[0])
         if warning is not None and self._warned != wanted:
             self._warned = wanted
-            self._say(f"{warning} {phrase('caution.repeat')}", BAD)
+            self._say(f"{warning} {phrase('warning.repeat')}", BAD)
             return
         for text in moves.texts:
             try:
@@ -266,7 +266,7 @@ class Session:
         if isinstance(scene.view, BoardView):
             self._console.print(city_map(scene, scene.view))
         else:
-            self._say(phrase("map.none"))
+            self._say(phrase("city_map.none"))
 
     def _hint(self, scene: Scene) -> None:
         advice = bots.bot(ADVISER).advise(scene.view, self._dice)[0]

@@ -40,8 +40,8 @@ def _priced(scene: Scene, city: int, price: int, money: int) -> Text:
 def city_map(scene: Scene, view: BoardView) -> RenderableType:
     """Every city of the area: houses, price, and how the price comes about."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style=DIM, pad_edge=False)
-    for title in ("map.city", "map.houses", "map.price", "map.route"):
-        table.add_column(phrase(title), justify="right" if title == "map.price" else "left")
+    for title in ("city_map.city", "city_map.houses", "city_map.price", "city_map.route"):
+        table.add_column(phrase(title), justify="right" if title == "city_map.price" else "left")
     for region, cities in _by_region(view):
         table.add_row(Text(scene.nouns.region(region), "bold underline"))
         for city in sorted(cities, key=lambda each: _sort_key(view, each)):
@@ -58,7 +58,7 @@ def _map_row(scene: Scene, view: BoardView, city: int) -> list[Text]:
     houses = Text(" ").join(_houses(scene, view, city))
     name = Text(f"  {scene.nouns.city(city)}")
     if city in view.board.grid.marks:
-        name.append(f" {phrase('map.marked')}", DIM)
+        name.append(f" {phrase('city_map.marked')}", DIM)
     price = view.city_price(view.seat, city) if view.seat >= 0 else None
     if price is None:
         return [name, houses, Text(), _closed(view, city)]
@@ -67,7 +67,7 @@ def _map_row(scene: Scene, view: BoardView, city: int) -> list[Text]:
 
 def _closed(view: BoardView, city: int) -> Text:
     mine = view.seat >= 0 and view.board.grid.has_house(view.seat, city)
-    return Text(phrase("map.yours") if mine else phrase("map.closed"), DIM)
+    return Text(phrase("city_map.yours") if mine else phrase("city_map.closed"), DIM)
 
 
 def _houses(scene: Scene, view: BoardView, city: int) -> Iterable[Text]:
@@ -85,7 +85,7 @@ def _route(scene: Scene, view: BoardView, city: int) -> Text:
         scene.nouns.city(each) for each in view.route(view.seat, city)
     )
     cost = grid.reach[view.seat][city]
-    return Text(phrase("map.costs", house=grid.entry[city], route=cost, way=way), DIM)
+    return Text(phrase("city_map.costs", house=grid.entry[city], route=cost, way=way), DIM)
 
 
 def _lines(scene: Scene, view: BoardView, city: int) -> str:
@@ -93,7 +93,7 @@ def _lines(scene: Scene, view: BoardView, city: int) -> str:
     area = view.board.grid.area
     near = sorted(area.neighbours[city], key=lambda other: area.distance[city][other])
     return listing(
-        phrase("map.line", city=scene.nouns.city(other), money=area.distance[city][other])
+        phrase("city_map.neighbour", city=scene.nouns.city(other), money=area.distance[city][other])
         for other in near
     )
 

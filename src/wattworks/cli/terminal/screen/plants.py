@@ -19,8 +19,8 @@ def plant_market(scene: Scene) -> RenderableType:
     offered = len(scene.view.offered())
     cells = [_market_cell(scene, card, place >= offered) for place, card in enumerate(row)]
     groups = [
-        (Text(phrase("board.on_offer"), DIM), cells[:offered]),
-        (Text(phrase("board.later"), DIM), cells[offered:]),
+        (Text(phrase("overview.on_offer"), DIM), cells[:offered]),
+        (Text(phrase("overview.later"), DIM), cells[offered:]),
     ]
     return Group(plant_grid(scene, groups), deck_line(scene))
 
@@ -89,18 +89,20 @@ def deck_line(scene: Scene) -> Text:
     parts: list[str] = []
     token = view.public.plants.token
     if token != NO_CARD:
-        parts.append(phrase("board.token", money=view.least_bid(token)))
-    parts.append(phrase("board.deck", cards=view.deck_count()))
+        parts.append(phrase("overview.token", money=view.least_bid(token)))
+    parts.append(phrase("overview.deck", cards=view.deck_count()))
     big = view.top_is_big()
     if big is not None:
-        parts.append(phrase("board.top_big") if big else phrase("board.top_small"))
+        parts.append(phrase("overview.top_card_big") if big else phrase("overview.top_card_small"))
     above = view.cards_to_end_card()
     if above is not None:
-        parts.append(phrase("board.to_end_card", cards=above, step=scene.nouns.step(3)))
+        parts.append(phrase("overview.to_end_card", cards=above, step=scene.nouns.step(3)))
     contractor = view.rules.contractor
     if contractor.first:
         card = view.public.contractor_card
         parts.append(
-            phrase("board.contractor", first=contractor.first[card], others=contractor.others[card])
+            phrase(
+                "overview.contractor", first=contractor.first[card], others=contractor.others[card]
+            )
         )
     return Text("; ".join(parts), DIM)

@@ -38,9 +38,9 @@ async def act(request: Request) -> Response:
     try:
         await table.act(texts, _version(form))
     except Stale:
-        return await updated(request, table, phrase("web.stale"), 409)
+        return await updated(request, table, phrase("web.game_moved_on"), 409)
     except NotAsked:
-        return await updated(request, table, phrase("web.not_asked"), 409)
+        return await updated(request, table, phrase("web.not_your_turn"), 409)
     except (IllegalAction, NotationError) as error:
         return await updated(request, table, _reason(error, table), 422)
     return await updated(request, table)
@@ -48,7 +48,7 @@ async def act(request: Request) -> Response:
 
 def _reason(error: IllegalAction | NotationError, table: Table) -> str:
     if isinstance(error, IllegalAction) and error.code == NOT_NOW:
-        return phrase("web.not_asked")
+        return phrase("web.not_your_turn")
     return error_text(error, table.nouns)
 
 
@@ -84,7 +84,7 @@ async def undo(request: Request) -> Response:
     try:
         await table.undo(_version(await request.form()))
     except Stale:
-        return await updated(request, table, phrase("web.stale"), 409)
+        return await updated(request, table, phrase("web.game_moved_on"), 409)
     except CannotUndo as error:
         return await updated(request, table, error_text(error), 422)
     return await updated(request, table)
@@ -97,7 +97,7 @@ async def limit(request: Request) -> Response:
     seat, amount = table.eyes(), form.get("amount")
     most = int(amount) if isinstance(amount, str) and amount.isdecimal() else OUT
     if seat < 0 or not may_bid(table.game.state, seat):
-        return await updated(request, table, phrase("web.not_asked"), 409)
+        return await updated(request, table, phrase("web.not_your_turn"), 409)
     least = least_bid(table.game.view(seat))
     if OUT < most < least:
         return await updated(request, table, phrase("refusal.bid_too_low", least=least), 422)
@@ -141,7 +141,7 @@ async def hint(request: Request) -> Response:
     try:
         advised = await table.hint()
     except NotAsked:
-        return await updated(request, table, phrase("web.not_asked"), 409)
+        return await updated(request, table, phrase("web.not_your_turn"), 409)
     except BotFailed:
         return await updated(request, table, phrase("web.no_hint"), 200)
     async with table.lock:
