@@ -1,14 +1,16 @@
 """Who sits where: people at this screen, and bots."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from wattworks import bots
-from wattworks.locales import word
 
-ME = "me"
-FRIEND = "friend"
-PEOPLE = (ME, FRIEND)
+ME: Final = "me"
+FRIEND: Final = "friend"
+PEOPLE: Final = (ME, FRIEND)
+STAND_IN: Final = bots.STAND_IN  # takes over when a bot fails
+ADVISER: Final = bots.STAND_IN  # gives hints
 
 
 @dataclass(frozen=True)
@@ -16,11 +18,13 @@ class Seat:
     """Who plays a seat: ``kind`` is "me", "friend" or the spec of a bot.
 
     If a bot has failed, ``failed`` is its spec and ``since`` the game's version at that time.
+    ``automatic`` says whether questions with a single answer are answered for this seat.
     """
 
     kind: str
     failed: str = ""
     since: int = 0
+    automatic: bool = True
 
     @property
     def is_person(self) -> bool:
@@ -32,23 +36,15 @@ def people(seats: Sequence[Seat]) -> list[int]:
     return [number for number, seat in enumerate(seats) if seat.is_person]
 
 
-def bot_title(spec: str) -> str:
-    """What a bot is called: its level and style."""
-    level, _, style = spec.partition("@")[0].partition(":")
-    return (
-        f"{word('bot_level', level)}, {word('bot_style', style)}"
-        if style
-        else word("bot_level", level)
-    )
-
-
-def stand_in() -> str:
-    """The bot that takes over when another one fails, and that gives hints."""
-    return bots.STAND_IN
-
-
 def replaced(seats: Sequence[Seat], number: int, version: int) -> tuple[Seat, ...]:
     """The seats with the stand-in in the place of a bot that failed."""
-    changed = list(seats)
-    changed[number] = Seat(stand_in(), seats[number].kind, version)
-    return tuple(changed)
+    return _changed(seats, number, Seat(STAND_IN, seats[number].kind, version))
+
+
+def with_automatic(seats: Sequence[Seat], automatic: bool) -> tuple[Seat, ...]:
+    """The seats with automatic answers switched on or off for all people."""
+    return tuple(replace(seat, automatic=automatic) if seat.is_person else seat for seat in seats)
+
+
+def _changed(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*seats[:number], seat, *seats[number + 1 :])

@@ -1,13 +1,16 @@
 """The page of a table, and what of it has changed."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
 
 from wattworks.engine.events import Event
 from wattworks.locales import language
+from wattworks.table.screen import Screen
 from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
 from wattworks.web.drawing.log import LINES, latest_lines, log_panel
@@ -23,16 +26,30 @@ from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
 from wattworks.web.pages.scene import Scene, scene_of
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 PANELS: Final = ("status", "map", "market", "fuel", "players", "log")
+# by table and language: what earlier phases were about is told once
+_GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[str, GameLog]]] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the screen they sit at, and what their browser likes."""
+
+    screen: Screen
+    sounds: bool = False
+
+
+STRANGER: Final = Viewer(Screen())  # of whom nothing is known yet
 
 
 class Page:
-    """Renders one table, with a word to the person and what he may do all the same."""
+    """Renders one table for a viewer, with a notice and the action they may still insist on."""
 
-    def __init__(self, table: Table, notice: str = "", act: str = "") -> None:
+    def __init__(self, table: ServedTable, viewer: Viewer, notice: str = "", act: str = "") -> None:
         self.table = table
+        self._viewer = viewer
         self._notice = fill("notice.html", table=table, text=notice, act=act)
 
     def whole(self) -> Markup:
@@ -49,31 +66,41 @@ class Page:
 
     def parts(self) -> dict[str, Part]:
         """Every part by the id of its element."""
-        scene = scene_of(self.table)
+        scene = scene_of(self.table, self._viewer.screen)
         return panels(scene) | {
             "turn": Part.of(escape(turn_text(scene))),
             "notice": Part.of(self._notice),
             "ask": Part.of(act_part(scene, self._latest(scene))),
             "bar": Part.of(self._bar(scene)),
-            "log": log_part(scene, self._chronicle(scene), self.table.game.events),
+            "log": log_part(scene, self._game_log(scene), self.table.game.events),
         }
 
     def _bar(self, scene: Scene) -> Markup:
         state = scene.view.public
         told = phase_help(state.rules, state.phase().name)
-        return fill("bar.html", scene=scene, table=self.table, help=told)
+        table = self.table.table
+        return fill(
+            "bar.html",
+            scene=scene,
+            edition=table.game.options.edition,
+            help=told,
+            pace=table.pace,
+            automatic=all(table.seats[seat].automatic for seat in table.people),
+            sounds=self._viewer.sounds,
+        )
 
     def _latest(self, scene: Scene) -> Markup:
         if scene.is_asked:
             return NOTHING
-        lines = self._chronicle(scene).latest(self.table.game.events)
+        lines = self._game_log(scene).latest(self.table.game.events)
         return latest_lines(lines, scene.view.rules.seats)
 
-    def _chronicle(self, scene: Scene) -> GameLog:
-        return self.table.chronicles.setdefault(language(), GameLog(scene.nouns))
+    def _game_log(self, scene: Scene) -> GameLog:
+        logs = _GAME_LOGS.setdefault(self.table, {})
+        return logs.setdefault(language(), GameLog(scene.nouns))
 
 
-def look(table: Table) -> str:
+def look(table: ServedTable) -> str:
     """Classes of the whole table."""
     return table_look(table.game.options, len(table.game.state.players))
 
@@ -90,8 +117,8 @@ def panels(scene: Scene) -> dict[str, Part]:
     }
 
 
-def log_part(scene: Scene, chronicle: GameLog, told: Sequence[Event]) -> Part:
-    blocks = chronicle.blocks(told)
+def log_part(scene: Scene, game_log: GameLog, told: Sequence[Event]) -> Part:
+    blocks = game_log.blocks(told)
     notes = failures(scene.nouns, scene.seats)
     newest_first = [block.html for block in reversed(blocks.values())]
     return Part(
