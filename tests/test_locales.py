@@ -32,12 +32,12 @@ from wattworks.locales import (
     number,
     percent,
     phrase,
-    speak,
+    set_language,
     word,
 )
 from wattworks.locales.catalogue import SOURCE, catalogue, read
 from wattworks.locales.error_text import error_text
-from wattworks.locales.narrator import Narrator, sentence
+from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import Nouns
 from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.notation import NotationError
@@ -83,9 +83,9 @@ translated = pytest.mark.parametrize("language", [e for e in languages() if e !=
 @pytest.fixture
 def spoken(language: str) -> Iterator[str]:
     """The language of a test, spoken while it runs."""
-    speak(language)
+    set_language(language)
     yield language
-    speak(SOURCE)
+    set_language(SOURCE)
 
 
 class Call:
@@ -582,10 +582,10 @@ def played(edition: str, players: int) -> Game:
 def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
     game = played(edition, players)
     nouns = Nouns(game.rules, game.options.players)
-    assert all(sentence(event, nouns) for event in game.events)
-    teller = Narrator(nouns)
-    teller.hear(game.events)
-    lines = teller.tell()
+    assert all(event_text(event, nouns) for event in game.events)
+    narrator = Narrator(nouns)
+    narrator.add_events(game.events)
+    lines = narrator.new_lines()
     assert len(lines) > 50
     assert all(line.text.strip() for line in lines)
 
@@ -611,22 +611,22 @@ def test_the_deciding_figure_chooses_the_plural() -> None:
 
 
 def test_russian_has_three_forms() -> None:
-    speak("ru")
+    set_language("ru")
     try:
         told = [phrase("event.shuffle", cards=count) for count in (1, 3, 5, 11, 21)]
     finally:
-        speak(SOURCE)
+        set_language(SOURCE)
     endings = [text.rpartition(" ")[2] for text in told]
     assert endings == ["карта.", "карты.", "карт.", "карт.", "карта."]
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
     assert (number(3.14159, 2), number(7.0, 0), percent(0.125)) == ("3.14", "7", "12.5%")
-    speak("hu")
+    set_language("hu")
     try:
         assert (number(3.14159, 2), percent(0.125)) == ("3,14", "12,5%")
     finally:
-        speak(SOURCE)
+        set_language(SOURCE)
 
 
 def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
@@ -661,7 +661,7 @@ def test_languages_are_called_what_their_speakers_call_them() -> None:
 
 def test_unknown_languages_are_an_error() -> None:
     with pytest.raises(KeyError):
-        speak("xx")
+        set_language("xx")
 
 
 def test_lists_are_joined() -> None:
@@ -673,4 +673,4 @@ def test_an_event_is_a_sentence() -> None:
     game = Game.new(players=["Ann", "Bob", "Cem"], seed=1)
     nouns = Nouns(game.rules, game.options.players)
     card = game.rules.number.index(8)
-    assert sentence(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."
+    assert event_text(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."

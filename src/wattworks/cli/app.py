@@ -27,7 +27,7 @@ DEFAULT = Options()
 PLAYERS = "me,medium,medium,medium"
 BOTS = "medium,random,random,random"
 
-# what stands in --help for a value
+# placeholders for values in --help
 NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
 
 app = typer.Typer(
@@ -45,7 +45,7 @@ app.add_typer(decks_app, name="decks")
 
 
 def run() -> int:
-    """Run what the command line says; a wrong one is a ``Failure``."""
+    """Run the command line; a wrong one is a ``Failure``."""
     try:
         code = app(standalone_mode=False, prog_name="wattworks")
     except Exception as error:
@@ -86,7 +86,7 @@ def top(
         bool,
         typer.Option("--version", help=phrase("cli.version"), callback=_version, is_eager=True),
     ] = False,
-    language: Annotated[  # heard before: see cli.language
+    language: Annotated[  # read earlier: see cli.language
         str | None,
         typer.Option(OPTION, metavar=NAME, help=phrase("cli.language", names=language_names())),
     ] = None,

@@ -13,7 +13,7 @@ from wattworks.testing import check as check_games
 
 
 def check(editions: list[str] | None, maps: list[str] | None, games: int, seed: int) -> None:
-    """Play checked random games; the first thing that is wrong is a failure."""
+    """Play random games and check them; the first error is a failure."""
     for name in maps or []:
         if name not in all_maps.names():
             raise Failure(phrase("error.map", map=name, maps=", ".join(all_maps.names())))

@@ -1,4 +1,4 @@
-"""``wattworks decks``: the cards that the rulebooks do not print, and an owner's own."""
+"""``wattworks decks``: the cards that the rulebooks do not print, and your own ones."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ BACKS = {SMALL: "decks.small", BIG: "decks.big"}
 
 
 def show(console: Console) -> None:
-    """The built-in deck, and plainly what of it is known."""
+    """The built-in deck, and how much of it is known."""
     deck = built_in_deck()
     console.print(Text(phrase("decks.notice"), STRONG))
     console.print(phrase("decks.own"))
@@ -30,7 +30,7 @@ def show(console: Console) -> None:
 
 
 def export(console: Console, path: Path) -> None:
-    """Write the built-in deck as a file to fill in."""
+    """Write the built-in deck to a file, to be filled in."""
     if path.exists():
         raise Failure(phrase("error.file_exists", file=path))
     write_text(path, built_in_text())
@@ -38,7 +38,7 @@ def export(console: Console, path: Path) -> None:
 
 
 def check(console: Console, path: Path) -> None:
-    """Say that a deck file is in order, or what is wrong with it and where."""
+    """Say that a deck file is valid, or what is wrong with it and where."""
     deck = load_deck(path)
     console.print(
         phrase("decks.good", file=path, plants=len(deck.plants), resources=len(deck.resources))
@@ -46,7 +46,7 @@ def check(console: Console, path: Path) -> None:
 
 
 def _known(fields: tuple[str, ...], wanted: int) -> Text:
-    """How much of a card is known: its figures, some of them, or nothing."""
+    """How much of a card is known: all of its values, some, or none."""
     if len(fields) >= wanted:
         return Text(phrase("decks.known"))
     return Text(phrase("decks.partly") if fields else phrase("decks.reconstructed"), DIM)

@@ -19,7 +19,7 @@ def table_options(
     variants: Sequence[str] = (),
     deck: Path | None = None,
 ) -> Options:
-    """Checked options; a failure says what the edition does not offer."""
+    """Valid options; a failure says what the edition does not offer."""
     try:
         chosen = edition(edition_name)
         options = Options(

@@ -1,4 +1,4 @@
-"""In which language the program speaks: as the command line says, else as the environment says."""
+"""The language of the program: the one of the command line, else of the environment."""
 
 import os
 from argparse import ArgumentParser
@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from babel.core import default_locale
 
 from wattworks.cli.console import Failure
-from wattworks.locales import SOURCE, languages, negotiated, phrase, speak
+from wattworks.locales import SOURCE, languages, negotiated, phrase, set_language
 
 OPTION = "--language"
 VARIABLE = "WATTWORKS_LANGUAGE"
 LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def speak_as_asked(arguments: Sequence[str]) -> None:
-    """Choose the language before anything is said; a failure if the asked one is unknown."""
-    usual = os.environ.get(VARIABLE) or default_locale(LOCALE_VARIABLES) or SOURCE
-    speak(negotiated([usual]) or SOURCE)
+def choose_language(arguments: Sequence[str]) -> None:
+    """Set the language before anything is printed; a failure if an unknown one is asked for."""
+    default = os.environ.get(VARIABLE) or default_locale(LOCALE_VARIABLES) or SOURCE
+    set_language(negotiated([default]) or SOURCE)
     asked = _asked(arguments)
     if asked is not None:
-        speak(_known(asked))
+        set_language(_known(asked))
 
 
 def language_names() -> str:
@@ -28,7 +28,7 @@ def language_names() -> str:
 
 
 def _asked(arguments: Sequence[str]) -> str | None:
-    """What follows the option; whether the command line is right otherwise is seen later."""
+    """The value of the option; the rest of the command line is checked later."""
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument(OPTION, nargs="?", const="")
     asked: str | None = parser.parse_known_args(arguments)[0].language

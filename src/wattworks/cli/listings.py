@@ -1,4 +1,4 @@
-"""What can be chosen for a game: editions, maps, regions, variants, players."""
+"""What there is to choose from: editions, maps, regions, variants, players."""
 
 from rich.console import Console
 from rich.table import Table

@@ -14,7 +14,13 @@ from wattworks.cli.files import load_game
 from wattworks.cli.game_options import table_options
 from wattworks.cli.terminal.prompt import Prompt
 from wattworks.cli.terminal.screen.look import DIM
-from wattworks.cli.terminal.seats import Seat, entries, name_seats, read_seats, seats_of
+from wattworks.cli.terminal.seats import (
+    Seat,
+    assign_seats,
+    read_saved_seats,
+    read_seats,
+    split_players,
+)
 from wattworks.cli.terminal.session import Session
 from wattworks.data_folder import data_folder
 from wattworks.dice import Dice
@@ -24,14 +30,14 @@ from wattworks.locales import listing, phrase, word
 
 
 def load_table(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
-    """A saved game and who plays it; ``players`` may seat others."""
+    """A saved game and its seats; ``players`` may put others in them."""
     game, text = load_game(path)
     if game.secrets_hidden:
         raise Failure(phrase("refusal.secrets_hidden"))
     if players is None:
-        return game, seats_of(text, game.options.players)
-    kinds = [split_name(entry)[1] for entry in entries(players)]
-    return game, name_seats(game.options.players, kinds)
+        return game, read_saved_seats(text, game.options.players)
+    kinds = [split_name(entry)[1] for entry in split_players(players)]
+    return game, assign_seats(game.options.players, kinds)
 
 
 def play(
@@ -55,13 +61,13 @@ def play(
 
 
 def _plays_reconstructed_cards(game: Game) -> bool:
-    """Fuel cards and the contractor's sums are not printed in the rulebooks."""
+    """The rulebooks do not print the fuel cards and what the contractor pays."""
     options = game.options
     return options.deck is None and EDITIONS[options.edition].plays_with_deck(options)
 
 
 def resume(path: Path, players: str | None, seed: int | None) -> None:
-    """Play a saved game on."""
+    """Continue a saved game."""
     game, seats = load_table(path, players)
     console = new_console()
     console.print(Text(phrase("play.resumed", file=path)))
@@ -74,7 +80,7 @@ def run(console: Console, game: Game, seats: list[Seat], seed: int | None) -> No
 
 
 def new_file() -> Path:
-    """Where a game is saved as it goes on: each has a file of its own."""
+    """Where a game is saved after every move: each has a file of its own."""
     name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
     return data_folder() / "games" / name
 

@@ -22,15 +22,15 @@ __all__ = [
     "number",
     "percent",
     "phrase",
-    "speak",
+    "set_language",
     "word",
 ]
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
 
-def speak(language: str) -> None:
-    """Use that language from here on, in this thread or task; ``KeyError`` if there is none."""
+def set_language(language: str) -> None:
+    """Use a language from now on, in this thread or task; ``KeyError`` if there is no such one."""
     if language not in languages():
         raise KeyError(language)
     _language.set(language)
@@ -53,17 +53,17 @@ def language_name(language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-def _spoken() -> Catalogue:
+def _current() -> Catalogue:
     return catalogue(_language.get())
 
 
 def phrase(key: str, **figures: object) -> str:
     """The sentence of that key, with its figures."""
-    return _spoken().sentence(key, figures)
+    return _current().sentence(key, figures)
 
 
 def word(family: str, name: str) -> str:
-    """What a thing of a family (a fuel, a phase, a region) is called; else its bare name."""
+    """What a thing (a fuel, a phase, a region) is called; its bare name if it has no message."""
     try:
         return phrase(f"{family}.{name}")
     except KeyError:
@@ -71,15 +71,15 @@ def word(family: str, name: str) -> str:
 
 
 def listing(items: Iterable[str]) -> str:
-    """Several things in one breath: "2 coal, 1 oil"."""
-    return ", ".join(items)  # so in all our languages; CLDR's lists have words or bare blanks
+    """Several things in a row: "2 coal, 1 oil"."""
+    return ", ".join(items)  # as in all our languages; CLDR's lists have words or bare blanks
 
 
 def number(value: float, digits: int) -> str:
-    """A number with so many digits behind the point, which some languages write as a comma."""
+    """A number with this many decimals, after a point or a comma as the language has it."""
     return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=_language.get())
 
 
 def percent(share: float, form: str = "0.0%") -> str:
-    """A share of the whole: "12.5%", or "12%" in the form "0%"."""
+    """A share as a percentage: "12.5%", or "12%" with the form "0%"."""
     return format_percent(share, form, locale=_language.get())

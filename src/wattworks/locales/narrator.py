@@ -1,4 +1,4 @@
-"""What happened, in sentences: one for each event, or one for several that belong together."""
+"""The game log in sentences: one for each event, or one for several that belong together."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,27 +11,28 @@ from wattworks.locales.nouns import Nouns
 
 @dataclass(frozen=True)
 class Line:
-    """A sentence or two, and whom they are about (-1: nobody). A heading opens a phase."""
+    """A sentence or two, and the row they are about (-1: none). A heading opens a phase."""
 
     text: str
     row: int = NOBODY
     is_heading: bool = False
 
 
-def sentence(event: Event, nouns: Nouns) -> str:
-    """One event by itself."""
+def event_text(event: Event, nouns: Nouns) -> str:
+    """A single event in a sentence."""
     return phrase(f"event.{event.name}", **nouns.figures(event.figures()))
 
 
 class Narrator:
-    """Tells events as they come, several in one sentence where they belong together.
+    """Turns events into lines as they come.
 
-    ``hear`` the events, then ``tell``: what is not complete yet is kept for the next time.
+    ``add_events``, then take the ``new_lines``: events whose line is not complete yet wait for
+    those that follow.
     """
 
     def __init__(self, nouns: Nouns) -> None:
         self._nouns = nouns
-        self._heard: list[Event] = []
+        self._pending: list[Event] = []
         self._acted: set[int] = set()  # rows that bought or built in this phase
         self._groups: dict[int, Callable[[Sequence[Event]], list[Line]]] = {
             e.BUY: self._bought,
@@ -43,24 +44,24 @@ class Narrator:
             e.TRUST_FUEL: self._trust_fuel,
         }
 
-    def hear(self, events: Iterable[Event]) -> None:
-        self._heard += events
+    def add_events(self, events: Iterable[Event]) -> None:
+        self._pending += events
 
-    def tell(self) -> list[Line]:
-        """The new lines."""
+    def new_lines(self) -> list[Line]:
+        """The lines for the events added since the last call."""
         lines: list[Line] = []
-        events = self._heard
+        events = self._pending
         while events:
-            story, used = self._next_story(events)
+            found, used = self._next_lines(events)
             if used == 0:
                 break
-            lines += story
+            lines += found
             events = events[used:]
-        self._heard = events
+        self._pending = events
         return lines
 
-    def _next_story(self, events: Sequence[Event]) -> tuple[list[Line], int]:
-        """The lines for the first events, and how many events they cover; 0: wait for more."""
+    def _next_lines(self, events: Sequence[Event]) -> tuple[list[Line], int]:
+        """The lines for the first events, and how many events they cover; 0: more are needed."""
         first = events[0]
         if first.kind in _RUNNING:
             return self._running(events)
@@ -81,14 +82,14 @@ class Narrator:
     def _single(self, events: Sequence[Event]) -> list[Line]:
         event = events[0]
         if event.kind == e.DONE:
-            return self._idle(event)
-        drawn_end = event.kind == e.DRAW and event.a == self._nouns.rules.end_card
-        if event.kind in _SILENT or drawn_end:
+            return self._nothing_done(event)
+        drew_end_card = event.kind == e.DRAW and event.a == self._nouns.rules.end_card
+        if event.kind in _NOT_LOGGED or drew_end_card:
             return []
-        return [Line(sentence(event, self._nouns), event.row)]
+        return [Line(event_text(event, self._nouns), event.row)]
 
-    def _idle(self, event: Event) -> list[Line]:
-        """Who is done is told only of those who did nothing."""
+    def _nothing_done(self, event: Event) -> list[Line]:
+        """That somebody is done is worth a line only if they did nothing."""
         if event.row in self._acted:
             return []
         phase = self._nouns.rules.phases[event.a].name
@@ -97,11 +98,11 @@ class Narrator:
         ]
 
     def _phase(self, events: Sequence[Event]) -> tuple[list[Line], int]:
-        """A heading, unless the next phase follows at once."""
+        """A heading, unless the next phase follows immediately."""
         self._acted.clear()
         if len(events) > 1 and events[1].kind == e.PHASE:
             return [], 1
-        return [Line(sentence(events[0], self._nouns), is_heading=True)], 1
+        return [Line(event_text(events[0], self._nouns), is_heading=True)], 1
 
     def _order(self, events: Sequence[Event]) -> Line:
         names = listing(self._nouns.player(event.row) for event in events)
@@ -110,7 +111,7 @@ class Narrator:
     # -- auction ---------------------------------------------------------------------------
 
     def _auction(self, events: Sequence[Event]) -> tuple[list[Line], int]:
-        """A nomination, the bids, and the sale if it has come."""
+        """A nomination, the bids, and the sale if there has been one."""
         nominated = events[0].kind == e.NOMINATE
         count = int(nominated)
         count += _span(events[count:], _BIDDING, same_row=False)
@@ -120,7 +121,7 @@ class Narrator:
         texts: list[str] = []
         unopposed = nominated and sold and len(offers) == 1
         if nominated and not unopposed:
-            texts.append(sentence(events[0], self._nouns))
+            texts.append(event_text(events[0], self._nouns))
         if bids and not unopposed:
             texts.append(self._bids(bids))
         if sold:
@@ -170,7 +171,7 @@ class Narrator:
     # -- running ---------------------------------------------------------------------------
 
     def _running(self, events: Sequence[Event]) -> tuple[list[Line], int]:
-        """Plants run, fuel burnt and the income, which comes last."""
+        """The plants run, the fuel burnt and, last, the income."""
         count = _span(events, _RUNNING, same_row=True)
         if count == len(events):
             return [], 0
@@ -183,7 +184,7 @@ class Narrator:
         elif last.kind == e.EARN:
             key = "log.card_income" if plants else "log.card_income_without_plants"
         else:
-            return [Line(sentence(event, self._nouns), event.row) for event in group[:-1]], count
+            return [Line(event_text(event, self._nouns), event.row) for event in group[:-1]], count
         return [Line(phrase(key, plants=listing(plants), **figures), last.row)], count + 1
 
     # -- markets ---------------------------------------------------------------------------
@@ -217,11 +218,11 @@ class Narrator:
 
 _BIDDING = frozenset({e.BID, e.OUT})
 _RUNNING = frozenset({e.RUN, e.BURN, e.SPEND})
-_SILENT = frozenset({e.UNMARK, e.FINAL, e.POINTS})  # told otherwise: the map, the result table
+_NOT_LOGGED = frozenset({e.UNMARK, e.FINAL, e.POINTS})  # the map and the result table show them
 
 
 def _span(events: Sequence[Event], kinds: frozenset[int], *, same_row: bool) -> int:
-    """How many events at the beginning are of these kinds (and about the same row)."""
+    """How many events, from the first, are of these kinds (and about the same row)."""
     count = 0
     for event in events:
         if event.kind not in kinds or (same_row and event.row != events[0].row):

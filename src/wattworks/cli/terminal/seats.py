@@ -11,12 +11,12 @@ from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
 
 PERSON = "me"
-_MARK = "# seats: "  # records allow comments: this one tells who is a bot
+_COMMENT = "# seats: "  # records allow comments: this one says who is a bot
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A name, and the bot that plays there; None: a person."""
+    """A player's name, and the bot that plays; None: a person."""
 
     name: str
     bot: Bot | None
@@ -27,17 +27,17 @@ class Seat:
 
 
 def read_seats(text: str) -> list[Seat]:
-    """The seats that a text names, clockwise; who has no name gets one."""
-    named = [split_name(entry) for entry in entries(text)]
-    players = [find_player(kind) for _, kind in named]
+    """The seats of a list of players, clockwise; those without a name get one."""
+    named = [split_name(entry) for entry in split_players(text)]
+    players = [find_bot(kind) for _, kind in named]
     given = [name for name, _ in named]
     return [
         Seat(name, player) for name, player in zip(_names(given, players), players, strict=True)
     ]
 
 
-def find_player(kind: str) -> Bot | None:
-    """A bot by name, or None for a person; a failure if it is neither."""
+def find_bot(kind: str) -> Bot | None:
+    """The bot of that name, None for a person; a failure if it is neither."""
     if kind == PERSON:
         return None
     try:
@@ -54,8 +54,8 @@ def _with_person(error: UnknownBot) -> UnknownBot:
     return UnknownBot(error.code, **figures | {"known": f"{PERSON}, {figures['known']}"})
 
 
-def entries(text: str) -> list[str]:
-    """What stands between the commas; a failure if a quote is open."""
+def split_players(text: str) -> list[str]:
+    """The players of a list with commas; a failure if a quote is not closed."""
     try:
         return split_specs(text)
     except UnknownBot as error:
@@ -78,30 +78,30 @@ def _names(given: Sequence[str], players: Sequence[Bot | None]) -> list[str]:
     return names
 
 
-def with_seats(record: str, seats: Sequence[Seat]) -> str:
-    """A record with a comment that tells who plays which seat."""
-    return f"{record.rstrip()}\n\n{_MARK}{','.join(seat.kind for seat in seats)}\n"
+def add_seats(record: str, seats: Sequence[Seat]) -> str:
+    """The record with a comment that says who plays which seat."""
+    return f"{record.rstrip()}\n\n{_COMMENT}{','.join(seat.kind for seat in seats)}\n"
 
 
-def seats_of(record: str, players: Sequence[str]) -> list[Seat]:
-    """The seats of a saved game; without the comment you play the first against medium bots."""
+def read_saved_seats(record: str, players: Sequence[str]) -> list[Seat]:
+    """The seats of a saved game; without the comment you play the first one against bots."""
     kinds = [PERSON, *[bots.names()[0]] * (len(players) - 1)]
     for line in record.splitlines():
-        if line.startswith(_MARK):
-            kinds = entries(line.removeprefix(_MARK))
+        if line.startswith(_COMMENT):
+            kinds = split_players(line.removeprefix(_COMMENT))
             _refuse_programs(kinds)
-    return name_seats(players, kinds)
+    return assign_seats(players, kinds)
 
 
 def _refuse_programs(kinds: Sequence[str]) -> None:
-    """A file may come from anywhere: what it names is not run unasked."""
+    """A file may come from anywhere: programs that it names are not run without asking."""
     for kind in kinds:
         if is_outside(kind):
             raise Failure(phrase("error.program_in_file", bot=kind, players=",".join(kinds)))
 
 
-def name_seats(players: Sequence[str], kinds: Sequence[str]) -> list[Seat]:
-    """The players of a saved game with the kinds that play them."""
+def assign_seats(players: Sequence[str], kinds: Sequence[str]) -> list[Seat]:
+    """The seats of a saved game, each with the person or bot that is to play it."""
     if len(kinds) != len(players):
         raise Failure(phrase("error.seat_count", given=len(kinds), wanted=len(players)))
-    return [Seat(name, find_player(kind)) for name, kind in zip(players, kinds, strict=True)]
+    return [Seat(name, find_bot(kind)) for name, kind in zip(players, kinds, strict=True)]

@@ -9,18 +9,17 @@ from rich.text import Text
 from wattworks import bots
 from wattworks.bots import Bot
 from wattworks.cli.console import Failure
-from wattworks.cli.faults import fault_text
 from wattworks.cli.terminal.choices import choices
-from wattworks.cli.terminal.game_file import Keeper
+from wattworks.cli.terminal.game_file import GameFile
 from wattworks.cli.terminal.log_printer import LogPrinter
 from wattworks.cli.terminal.prompt import Prompt
 from wattworks.cli.terminal.questions import help_block, question_block, question_name
 from wattworks.cli.terminal.screen.cities import city_map
 from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD, Look, Scene
-from wattworks.cli.terminal.screen.reference import all_plants, reference, results
-from wattworks.cli.terminal.screen.whole_table import whole_board
+from wattworks.cli.terminal.screen.reference import all_plants, reference_tables, results_table
+from wattworks.cli.terminal.screen.whole_table import whole_table
 from wattworks.cli.terminal.seats import Seat
-from wattworks.cli.terminal.typed_line import COMMANDS, Command, Moves, Unclear, read_line
+from wattworks.cli.terminal.typed_line import COMMANDS, Command, Moves, UnclearLine, read_line
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_DONE, Action
@@ -29,10 +28,10 @@ from wattworks.engine.plants import NO_CARD
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
 from wattworks.locales import phrase
-from wattworks.locales.caution import caution
+from wattworks.locales.bot_text import fault_text, reason_text
 from wattworks.locales.error_text import error_text
+from wattworks.locales.move_warning import move_warning
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import justify
 from wattworks.record import notation
 
 LOG_LINES = 20
@@ -58,11 +57,11 @@ class Session:
         self._seats = seats
         self._console = console
         self._prompt = prompt
-        self._keeper = Keeper(game, seats, autosave)
+        self._file = GameFile(game, seats, autosave)
         self._dice = dice
         self._look = Look.of(console)
         self._nouns = Nouns(game.rules, game.options.players)
-        self._teller = LogPrinter(console, self._nouns)
+        self._log = LogPrinter(console, self._nouns)
         self._last_person = -1
         self._drawn: object = None  # what the board showed when it was last drawn
         self._warned: tuple[int, str] | None = None  # version and move of the last warning
@@ -72,8 +71,8 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        self._teller.hear(self._game.events)
-        self._teller.tell(LOG_LINES)
+        self._log.add_events(self._game.events)
+        self._log.print_new(LOG_LINES)
         try:
             self._begin_bots()
             while not self._game.is_over:
@@ -109,7 +108,7 @@ class Session:
         if bot.fault is None or seat in self._replaced:
             return
         self._replaced.add(seat)
-        self._teller.tell()
+        self._log.print_new()
         self._say(fault_text(bot.name, bot.fault), BAD)
         self._say(phrase("play.stand_in", name=self._nouns.player(seat)), BAD)
 
@@ -122,7 +121,7 @@ class Session:
     # -- moves -----------------------------------------------------------------------------
 
     def _play(self, move: Action | str) -> None:
-        self._teller.hear(self._game.play(move))
+        self._log.add_events(self._game.play(move))
 
     def _is_forced(self, seat: int) -> bool:
         """Whether there is one answer; but who has just acted may still want to undo."""
@@ -141,7 +140,7 @@ class Session:
 
     def _play_forced(self) -> None:
         move = self._game.notation(self._game.legal_actions()[0])
-        self._teller.tell()
+        self._log.print_new()
         self._say(phrase("play.only_choice", move=move), DIM)
         self._play(move)
 
@@ -172,7 +171,7 @@ class Session:
     def _ask(self, seat: int) -> None:
         """Show what is asked and take lines until something has changed."""
         self._change_person(seat)
-        self._teller.tell()
+        self._log.print_new()
         self._autosave()
         scene = self._scene(seat)
         if self._drawn != self._sight(scene) and question_name(scene) not in _NEED_NO_BOARD:
@@ -196,7 +195,7 @@ class Session:
 
     def _draw(self, scene: Scene) -> None:
         self._console.print()
-        self._console.print(whole_board(scene))
+        self._console.print(whole_table(scene))
         self._console.print()
         self._drawn = self._sight(scene)
 
@@ -209,7 +208,7 @@ class Session:
             return
         try:
             order = read_line(scene.view, line)
-        except Unclear as error:
+        except UnclearLine as error:
             self._say(str(error), BAD)
             return
         if isinstance(order, Moves):
@@ -219,7 +218,7 @@ class Session:
 
     def _play_moves(self, scene: Scene, moves: Moves) -> None:
         """Play one after the other, up to the first that is refused."""
-        warning = caution(scene.view, moves.texts[0])
+        warning = move_warning(scene.view, moves.texts[0])
         wanted = (self._game.version, moves.texts[0])
         if warning is not None and self._warned != wanted:
             self._warned = wanted
@@ -246,13 +245,13 @@ class Session:
             case "plants":
                 self._console.print(all_plants(scene))
             case "table":
-                self._console.print(reference(scene))
+                self._console.print(reference_tables(scene))
             case "hint":
                 self._hint(scene)
             case "undo":
                 self._undo()
             case "log":
-                self._log(order.rest)
+                self._show_log(order.rest)
             case "save":
                 self._save(order.rest)
             case "limit":
@@ -271,7 +270,7 @@ class Session:
     def _hint(self, scene: Scene) -> None:
         advice = bots.bot(ADVISER).advise(scene.view, self._dice)[0]
         move = notation.write(scene.view.public, advice.action)
-        self._say(phrase("play.hint", move=move, reason=justify(advice.reason, self._nouns)))
+        self._say(phrase("play.hint", move=move, reason=reason_text(advice.reason, self._nouns)))
 
     def _undo(self) -> None:
         """Take back the last move of a person, and what followed from it by itself."""
@@ -284,18 +283,16 @@ class Session:
         except CannotUndo as error:
             self._say(error_text(error), BAD)
             return
-        self._teller.forget()
+        self._log.drop_pending()
         self._limits.clear()
         self._say(phrase("play.undone"), GOOD)
 
-    def _log(self, rest: str) -> None:
-        count = int(rest) if rest.isdecimal() else LOG_LINES
-        for line in self._teller.lines[-count:] if count else []:
-            self._teller.say(line)
+    def _show_log(self, rest: str) -> None:
+        self._log.print_last(int(rest) if rest.isdecimal() else LOG_LINES)
 
     def _save(self, rest: str) -> None:
         try:
-            path = self._keeper.save(rest)
+            path = self._file.save(rest)
         except Failure as error:
             self._say(str(error), BAD)
             return
@@ -305,26 +302,26 @@ class Session:
 
     def _autosave(self) -> None:
         try:
-            self._keeper.autosave()
+            self._file.autosave()
         except Failure as error:
             self._say(str(error), BAD)
 
     def _finish(self) -> None:
-        self._teller.tell()
+        self._log.print_new()
         self._autosave()
         scene = self._scene(SPECTATOR)
         self._console.print()
-        self._console.print(results(scene, self._game.standings()))
-        if self._keeper.path is not None:
-            self._say_path(phrase("play.replay", file=self._keeper.path), DIM)
+        self._console.print(results_table(scene, self._game.standings()))
+        if self._file.path is not None:
+            self._say_path(phrase("play.replay", file=self._file.path), DIM)
 
     def _leave(self) -> None:
         self._autosave()
         self._console.print()
-        if self._keeper.path is None:
+        if self._file.path is None:
             self._say(phrase("play.leave_unsaved"))
         else:
-            self._say_path(phrase("play.leave", file=self._keeper.path))
+            self._say_path(phrase("play.leave", file=self._file.path))
 
     def _say(self, text: str, style: str = "") -> None:
         self._console.print(Text(text, style))

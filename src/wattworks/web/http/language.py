@@ -5,7 +5,7 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wattworks.locales import SOURCE, languages, negotiated, speak
+from wattworks.locales import SOURCE, languages, negotiated, set_language
 
 COOKIE = "language"
 
@@ -18,7 +18,7 @@ class LanguageMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            speak(language_of(HTTPConnection(scope)))
+            set_language(language_of(HTTPConnection(scope)))
         await self._app(scope, receive, send)
 
 

@@ -1,4 +1,4 @@
-"""Cities and what they cost the player who looks."""
+"""Cities, and what they cost the viewing player."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from wattworks.locales import listing, phrase
 
 
 def price_list(scene: Scene, view: BoardView) -> RenderableType:
-    """What each open city costs, region by region; what is too dear stands back."""
+    """What each open city costs, region by region; what is too expensive is dimmed."""
     money = view.money(view.seat) or 0
     table = Table.grid(padding=(0, 2, 0, 0))
     regions = _by_region(view)
@@ -38,7 +38,7 @@ def _priced(scene: Scene, city: int, price: int, money: int) -> Text:
 
 
 def city_map(scene: Scene, view: BoardView) -> RenderableType:
-    """Every city of the area: houses, price, and how the price comes about."""
+    """Every city in play: houses, price, and what the price consists of."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style=DIM, pad_edge=False)
     for title in ("city_map.city", "city_map.houses", "city_map.price", "city_map.route"):
         table.add_column(phrase(title), justify="right" if title == "city_map.price" else "left")
@@ -80,7 +80,7 @@ def _route(scene: Scene, view: BoardView, city: int) -> Text:
     """House and route, with the cities on the way."""
     grid = view.board.grid
     if grid.count[view.seat] == 0:
-        return Text(_lines(scene, view, city), DIM)
+        return Text(_neighbours(scene, view, city), DIM)
     way = f" {scene.look.arrow} ".join(
         scene.nouns.city(each) for each in view.route(view.seat, city)
     )
@@ -88,8 +88,8 @@ def _route(scene: Scene, view: BoardView, city: int) -> Text:
     return Text(phrase("city_map.costs", house=grid.entry[city], route=cost, way=way), DIM)
 
 
-def _lines(scene: Scene, view: BoardView, city: int) -> str:
-    """Where one can go on from a first city."""
+def _neighbours(scene: Scene, view: BoardView, city: int) -> str:
+    """The cities next to a possible first city, and what they cost to reach."""
     area = view.board.grid.area
     near = sorted(area.neighbours[city], key=lambda other: area.distance[city][other])
     return listing(

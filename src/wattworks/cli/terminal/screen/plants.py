@@ -1,4 +1,4 @@
-"""Plants: the market, and one plant in few signs."""
+"""Plants: the market, and one plant in a few characters."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ IN_A_ROW = (4, 2)  # the first that fits
 
 
 def plant_market(scene: Scene) -> RenderableType:
-    """Plants on offer, then those that can be had later, then the deck."""
+    """Plants on offer, then those for later, then the deck."""
     row = scene.view.public.plants.row
     offered = len(scene.view.offered())
     cells = [_market_cell(scene, card, place >= offered) for place, card in enumerate(row)]
@@ -40,7 +40,7 @@ def plant_grid(scene: Scene, groups: Sequence[tuple[Text, Sequence[Text]]]) -> R
 
 
 def _columns(cells: Sequence[Text], room: int, gap: int) -> int:
-    """How many plants stand side by side in that much room."""
+    """How many plants fit side by side."""
     for count in IN_A_ROW:
         columns = [cells[start::count] for start in range(count)]
         widths = [max(cell.cell_len for cell in column) + gap for column in columns if column]
@@ -84,7 +84,7 @@ def short_plant(scene: Scene, card: int) -> Text:
 
 
 def deck_line(scene: Scene) -> Text:
-    """How many cards are left, and what everybody knows of them."""
+    """How many cards are left, and what everybody knows about them."""
     view = scene.view
     parts: list[str] = []
     token = view.public.plants.token

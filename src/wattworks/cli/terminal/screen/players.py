@@ -1,4 +1,4 @@
-"""The players: money, plants, fuel, cities, in turn order; and how they sit."""
+"""The players: money, plants, fuel, cities, in turn order; and the order of seats."""
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -54,7 +54,7 @@ def _money(scene: Scene, row: int) -> Text:
 
 
 def _last_cells(scene: Scene, row: int) -> list[Text]:
-    """Cities and how many of them can be supplied now; in the card game what can be earned."""
+    """Cities, and how many can be supplied now; in the card game, what can be earned."""
     view = scene.view
     if isinstance(view, CardView):
         return [Text(str(max(run.income for run in view.runs(row))))]

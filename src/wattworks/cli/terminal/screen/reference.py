@@ -15,7 +15,7 @@ from wattworks.locales import listing, phrase
 PAYOUTS_IN_A_ROW = 11
 
 
-def reference(scene: Scene) -> RenderableType:
+def reference_tables(scene: Scene) -> RenderableType:
     """What is printed on the players' aids."""
     view = scene.view
     if isinstance(view, BoardView):
@@ -93,7 +93,7 @@ def all_plants(scene: Scene) -> RenderableType:
     return Group(*parts)
 
 
-def results(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
+def results_table(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
     """Who won, and by how much."""
     view = scene.view
     table = Table(title=phrase("results.title"), title_style=STRONG, header_style=DIM)

@@ -13,8 +13,8 @@ from wattworks.engine.card_view import CardView
 from wattworks.locales import phrase
 
 
-def whole_board(scene: Scene) -> RenderableType:
-    """Where the game stands, the markets, the players."""
+def whole_table(scene: Scene) -> RenderableType:
+    """Round and phase, the markets, the players."""
     parts: list[RenderableType] = [heading(scene), plant_market(scene), ""]
     if isinstance(scene.view, BoardView):
         parts += [token_market(scene, scene.view), ""]

@@ -13,8 +13,8 @@ from wattworks.engine.refusal import NOT_NOW
 from wattworks.engine.state import NOBODY
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
-from wattworks.locales.caution import caution
 from wattworks.locales.error_text import error_text
+from wattworks.locales.move_warning import move_warning
 from wattworks.record.notation import NotationError
 from wattworks.table import NotAsked, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
@@ -103,7 +103,7 @@ def _warning(table: Table, seat: int, version: int, text: str) -> str | None:
     """What speaks against an action, if the person at the screen may do it at all."""
     if version != table.game.version or table.game.to_move != seat:
         return None
-    return caution(table.game.view(seat), text)
+    return move_warning(table.game.view(seat), text)
 
 
 def _texts(form: FormData) -> list[str]:
