@@ -423,7 +423,7 @@ def test_letters_of_fuels_differ_within_a_game() -> None:
 
 
 def cities() -> set[str]:
-    boards = [rules.board for rules in all_rules() if isinstance(rules, BoardRules)]
+    boards = [rules.map for rules in all_rules() if isinstance(rules, BoardRules)]
     return {f"{board.name}.{city}" for board in boards for city in board.cities}
 
 
@@ -442,14 +442,14 @@ def test_russian_names_cities_as_the_published_edition_does() -> None:
 
 @translated
 def test_no_two_cities_of_a_map_share_a_name(language: str) -> None:
-    for board in {r.board for r in all_rules() if isinstance(r, BoardRules)}:
+    for board in {r.map for r in all_rules() if isinstance(r, BoardRules)}:
         keys = [f"{OWN}{board.name}.{city}" for city in board.cities]
         titles = [patterns(key, language)[0] for key in keys if key in catalogue(language).keys]
         assert len(set(titles)) == len(titles)
 
 
 def test_every_region_map_edition_and_variant_has_a_name() -> None:
-    regions = {name for r in all_rules() if isinstance(r, BoardRules) for name in r.board.regions}
+    regions = {name for r in all_rules() if isinstance(r, BoardRules) for name in r.map.regions}
     assert family("region.") == regions
     assert family("map_name.") == set(maps.names())
     assert family("edition.") == set(EDITIONS)

@@ -6,6 +6,7 @@
 
 from collections.abc import Iterable
 from contextvars import ContextVar
+from typing import Final
 
 from babel.core import Locale, negotiate_locale
 from babel.numbers import format_decimal, format_percent
@@ -26,19 +27,20 @@ __all__ = [
     "word",
 ]
 
-_language: ContextVar[str] = ContextVar("language", default=SOURCE)
+_ENGLISH: Final = catalogue(SOURCE)
+_current: ContextVar[Catalogue] = ContextVar("catalogue", default=_ENGLISH)
 
 
 def set_language(language: str) -> None:
     """Use a language from now on, in this thread or task; ``KeyError`` if there is no such one."""
     if language not in languages():
         raise KeyError(language)
-    _language.set(language)
+    _current.set(catalogue(language))
 
 
 def language() -> str:
     """The language in use."""
-    return _language.get()
+    return _current.get().language
 
 
 def negotiated(wanted: Iterable[str]) -> str | None:
@@ -53,13 +55,9 @@ def language_name(language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-def _current() -> Catalogue:
-    return catalogue(_language.get())
-
-
 def phrase(key: str, **figures: object) -> str:
     """The sentence of that key, with its figures."""
-    return _current().sentence(key, figures)
+    return _current.get().sentence(key, figures)
 
 
 def word(family: str, name: str) -> str:
@@ -77,9 +75,9 @@ def listing(items: Iterable[str]) -> str:
 
 def number(value: float, digits: int) -> str:
     """A number with this many decimals, after a point or a comma as the language has it."""
-    return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=_language.get())
+    return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=language())
 
 
 def percent(share: float, form: str = "0.0%") -> str:
     """A share as a percentage: "12.5%", or "12%" with the form "0%"."""
-    return format_percent(share, form, locale=_language.get())
+    return format_percent(share, form, locale=language())
