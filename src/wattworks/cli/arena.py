@@ -16,9 +16,10 @@ from wattworks.cli.arena_report import show
 from wattworks.cli.console import Failure, new_console, progress_bar
 from wattworks.cli.files import cannot_write
 from wattworks.cli.game_options import table_options
-from wattworks.cli.terminal.seats import PERSON, find_bot, split_players
+from wattworks.cli.terminal.seats import find_bot, split_players
 from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
+from wattworks.table.seats import ME
 from wattworks.worker_processes import cores
 
 
@@ -35,7 +36,7 @@ def plan(
     """The plan of a series; a failure if it cannot be played."""
     kinds = tuple(split_players(names))
     for kind in kinds:
-        if kind == PERSON:
+        if kind == ME:
             raise Failure(phrase("arena.only_bots"))
         find_bot(kind)
     players = [str(seat) for seat in range(len(kinds))]

@@ -15,10 +15,10 @@ from wattworks.cli.game_options import table_options
 from wattworks.cli.terminal.prompt import Prompt
 from wattworks.cli.terminal.screen.look import DIM
 from wattworks.cli.terminal.seats import (
-    Seat,
-    assign_seats,
-    read_saved_seats,
-    read_seats,
+    Player,
+    assign_players,
+    read_players,
+    saved_players,
     split_players,
 )
 from wattworks.cli.terminal.session import Session
@@ -29,15 +29,15 @@ from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
 
 
-def load_table(path: Path, players: str | None) -> tuple[Game, list[Seat]]:
-    """A saved game and its seats; ``players`` may put others in them."""
+def load_table(path: Path, players: str | None) -> tuple[Game, list[Player]]:
+    """A saved game and who plays it; with a list of players, those instead of the saved ones."""
     game, text = load_game(path)
     if game.secrets_hidden:
         raise Failure(phrase("refusal.secrets_hidden"))
     if players is None:
-        return game, read_saved_seats(text, game.options.players)
+        return game, saved_players(text, game.options.players)
     kinds = [split_name(entry)[1] for entry in split_players(players)]
-    return game, assign_seats(game.options.players, kinds)
+    return game, assign_players(game.options.players, kinds)
 
 
 def play(
@@ -50,14 +50,15 @@ def play(
     seed: int | None,
 ) -> None:
     """Deal a game and play it."""
-    seats = read_seats(players)
-    options = table_options(edition, map_name, [s.name for s in seats], regions, variants, deck)
+    seated = read_players(players)
+    names = [player.name for player in seated]
+    options = table_options(edition, map_name, names, regions, variants, deck)
     console = new_console()
-    console.print(Text(_greeting(options, seats)))
+    console.print(Text(_greeting(options, seated)))
     game = Game.deal(options, seed)
     if _plays_reconstructed_cards(game):
         console.print(Text(phrase("play.reconstructed"), DIM))
-    run(console, game, seats, seed)
+    run(console, game, seated, seed)
 
 
 def _plays_reconstructed_cards(game: Game) -> bool:
@@ -68,15 +69,15 @@ def _plays_reconstructed_cards(game: Game) -> bool:
 
 def resume(path: Path, players: str | None, seed: int | None) -> None:
     """Continue a saved game."""
-    game, seats = load_table(path, players)
+    game, seated = load_table(path, players)
     console = new_console()
     console.print(Text(phrase("play.resumed", file=path)))
-    run(console, game, seats, seed)
+    run(console, game, seated, seed)
 
 
-def run(console: Console, game: Game, seats: list[Seat], seed: int | None) -> None:
+def run(console: Console, game: Game, players: list[Player], seed: int | None) -> None:
     dice = Dice(randbits(31) if seed is None else seed)
-    Session(game, seats, console, Prompt(console), new_file(), dice).run()
+    Session(game, players, console, Prompt(console), new_file(), dice).run()
 
 
 def new_file() -> Path:
@@ -85,10 +86,12 @@ def new_file() -> Path:
     return data_folder() / "games" / name
 
 
-def _greeting(options: Options, seats: list[Seat]) -> str:
+def _greeting(options: Options, players: list[Player]) -> str:
     who = listing(
-        seat.name if seat.bot is None else phrase("player.bot", name=seat.name, bot=seat.kind)
-        for seat in seats
+        player.name
+        if player.bot is None
+        else phrase("player.bot", name=player.name, bot=player.bot.name)
+        for player in players
     )
     key = "play.greeting_map" if options.map else "play.greeting"
     return phrase(

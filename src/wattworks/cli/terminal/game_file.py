@@ -1,14 +1,13 @@
 """Saving a game: after every move, and when somebody asks for it."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from wattworks.cli.console import Failure
 from wattworks.cli.files import write_text
-from wattworks.cli.terminal.seats import Seat, add_seats
-from wattworks.game import Game
+from wattworks.cli.terminal.seats import add_seats
 from wattworks.locales import phrase
 from wattworks.record.game_record import TITLE
+from wattworks.table import Table
 
 DEFAULT_FILE = "wattworks-game.txt"
 
@@ -16,9 +15,8 @@ DEFAULT_FILE = "wattworks-game.txt"
 class GameFile:
     """Writes the record of a game, with a comment that says who plays which seat."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], path: Path) -> None:
-        self._game = game
-        self._seats = seats
+    def __init__(self, table: Table, path: Path) -> None:
+        self._table = table
         self.path: Path | None = path  # None: it could not be written
 
     def autosave(self) -> None:
@@ -40,7 +38,7 @@ class GameFile:
         return path
 
     def _record(self) -> str:
-        return add_seats(self._game.save(), self._seats)
+        return add_seats(self._table.game.save(), self._table.seats)
 
 
 def _is_record(path: Path) -> bool:
