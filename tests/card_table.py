@@ -80,7 +80,7 @@ class CardTable:
     def last_round(self) -> None:
         """This is the last round: the card that announces it has left the game."""
         self.state.plants.deck.remove(self.rules.end_card)
-        self.state.plants.end = LEFT
+        self.state.plants.end_place = LEFT
         self.state.begin_final_step()
 
     def money(self, *amounts: int) -> None:
@@ -113,8 +113,8 @@ class CardTable:
     def market(self, names: str) -> None:
         """These plants are laid out one by one, in this order."""
         plants = self.state.plants
-        for card in list(plants.row):
-            plants.row.remove(card)
+        for card in list(plants.cards):
+            plants.cards.remove(card)
             plants.deck.insert(len(plants.deck) // 2, card)
         for name in names.split():
             self._take_plant(self.card(name))
@@ -146,7 +146,7 @@ class CardTable:
 
     def _take_plant(self, card: int) -> None:
         plants = self.state.plants
-        piles = [plants.row, plants.deck, plants.out, plants.removed]
+        piles = [plants.cards, plants.deck, plants.out, plants.removed]
         pile = next((pile for pile in piles if card in pile), None)
         assert pile is not None, f"{self.names([card])} has an owner"
         pile.remove(card)
@@ -166,9 +166,9 @@ class CardTable:
         names: list[str] = []
         for kind, units in (("coal", coal), ("gas", gas), ("oil", oil), ("uranium", uranium)):
             for card in self._free_cards(kind):
-                shown = min(units, self.state.game.card_units[card])
+                shown = min(units, self.state.card_rules.card_units[card])
                 if shown > 0:
-                    names.append(f"{kind}{shown}/{self.state.game.card_units[card]}")
+                    names.append(f"{kind}{shown}/{self.state.card_rules.card_units[card]}")
                 units -= shown
             assert units == 0, f"not so much {kind} in the game"
         self.hand(player, " ".join(names))
@@ -222,8 +222,8 @@ class CardTable:
         for card in list(pile):
             pile.remove(card)
             self._arranged.discard(card)
-            cards.left[card] = self.state.game.card_units[card]
-            if self.state.game.card_single[card]:
+            cards.left[card] = self.state.card_rules.card_units[card]
+            if self.state.card_rules.card_single[card]:
                 cards.stock.append(card)
             else:
                 cards.deck.insert(0, card)
@@ -246,7 +246,7 @@ class CardTable:
     def _like(self, name: str) -> list[int]:
         """All cards of that kind, size and mark."""
         fuel, single, _, size, mark = _parsed(name)
-        rules = self.state.game
+        rules = self.state.card_rules
         return [
             card
             for card in range(len(rules.resources))
@@ -269,7 +269,7 @@ class CardTable:
         for player, hand in zip(self.state.players, self.state.cards.hands, strict=True):
             player.fuel = [0] * len(self.rules.fuels)
             for card in hand:
-                player.fuel[self.state.game.card_fuel[card]] += self.state.cards.left[card]
+                player.fuel[self.state.card_rules.card_fuel[card]] += self.state.cards.left[card]
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -338,12 +338,12 @@ class CardTable:
     def names(self, plants: Sequence[int]) -> str:
         return " ".join(notation.card_name(self.state, card) for card in plants)
 
-    def row(self) -> str:
+    def on_market(self) -> str:
         """The plant market, cheapest first."""
-        return self.names(self.state.plants.row)
+        return self.names(self.state.plants.cards)
 
     def offered(self) -> str:
-        return self.names(self.state.plants.row[: self.state.plants.offered(self.state.step)])
+        return self.names(self.state.plants.cards[: self.state.plants.offered(self.state.step)])
 
     def plants(self, player: int) -> str:
         return self.names(self.state.players[player].plants)
@@ -369,7 +369,7 @@ class CardTable:
         return " ".join(self._shown(card) for card in cards)
 
     def _shown(self, card: int) -> str:
-        rules = self.state.game
+        rules = self.state.card_rules
         fuel = rules.fuels[rules.card_fuel[card]]
         if rules.card_single[card]:
             return f"{fuel}-single"
@@ -427,7 +427,7 @@ class CardTable:
 
 def check_cards(state: CardState) -> None:
     """Every card is in exactly one place, and shows what it should."""
-    cards, rules = state.cards, state.game
+    cards, rules = state.cards, state.card_rules
     market = [card for column in cards.columns for card in column]
     away = market + cards.deck + cards.discard + cards.later + cards.stock
     held = [card for hand in cards.hands for card in hand]
@@ -444,9 +444,9 @@ def check_cards(state: CardState) -> None:
             units = [cards.left[card] for card in hand if rules.card_fuel[card] == fuel]
             assert player.fuel[fuel] == sum(units)
     plants = state.plants
-    laid = Counter(plants.row + plants.deck + plants.out + plants.removed)
+    laid = Counter(plants.cards + plants.deck + plants.out + plants.removed)
     laid.update(card for player in state.players for card in player.plants)
-    last = [] if plants.end == LEFT else [rules.end_card]
+    last = [] if plants.end_place == LEFT else [rules.end_card]
     assert laid == Counter([*range(rules.end_card), *last])
 
 

@@ -69,7 +69,7 @@ class Table:
         return self.rules.number.index(number)
 
     def city(self, name: str) -> int:
-        return self.state.board.board.cities.index(name)
+        return self.state.board_rules.map.cities.index(name)
 
     def enter(self, phase: str, order: Sequence[int] | None = None, round_: int = 2) -> None:
         """Begin that phase afresh, by default in a round in which passing is allowed."""
@@ -125,12 +125,12 @@ class Table:
             slot = next(s for s in range(3) if grid.owner[city * 3 + s] == EMPTY)
             grid.set_house(player, city, slot)
             grid.connect(player, city)
-            grid.price_city(self.state.board, city, self.state.step)
+            grid.price_city(self.state.board_rules, city, self.state.step)
 
     def some_houses(self, player: int, count: int) -> list[str]:
         """Connect so many cities in which nobody has a house yet; returns their names."""
         grid = self.state.grid
-        cities = self.state.board.board.cities
+        cities = self.state.board_rules.map.cities
         free = [cities[c] for c in grid.area.cities if grid.is_empty(c) and c not in grid.marks]
         self.houses(player, *free[:count])
         return free[:count]
@@ -139,13 +139,13 @@ class Table:
         self.state.set_step(step)
         if step == 3 and self.rules.end_card in self.state.plants.deck:
             self.state.plants.deck.remove(self.rules.end_card)
-            self.state.plants.end = LEFT
+            self.state.plants.end_place = LEFT
 
     def market(self, *numbers: int) -> None:
         """These plants lie on the market; those that lay there go into the deck's middle."""
         plants = self.state.plants
-        for card in list(plants.row):
-            plants.row.remove(card)
+        for card in list(plants.cards):
+            plants.cards.remove(card)
             plants.deck.insert(len(plants.deck) // 2, card)
         for number in numbers:
             self._take(self.card(number))
@@ -178,7 +178,7 @@ class Table:
 
     def _take(self, card: int) -> None:
         plants = self.state.plants
-        piles = [plants.row, plants.deck, plants.out, plants.removed]
+        piles = [plants.cards, plants.deck, plants.out, plants.removed]
         piles += [player.plants for player in self.state.players]
         pile = next(pile for pile in piles if card in pile)
         pile.remove(card)
@@ -244,9 +244,9 @@ class Table:
         """Cards as numbers; the end card as 0."""
         return [self.rules.number[c] if c != self.rules.end_card else 0 for c in cards]
 
-    def row(self) -> list[int]:
+    def on_market(self) -> list[int]:
         """The plant market, cheapest first; the end card as 0."""
-        return self.numbers(self.state.plants.row)
+        return self.numbers(self.state.plants.cards)
 
     def deck_numbers(self) -> list[int]:
         """The deck, top card first; the end card as 0."""
@@ -274,13 +274,13 @@ class Table:
         return None if card == NO_CARD else self.rules.number[card]
 
     def offered(self) -> list[int]:
-        return self.row()[: self.state.plants.offered(self.state.step)]
+        return self.on_market()[: self.state.plants.offered(self.state.step)]
 
     def cost(self, player: int, city: str) -> int:
         return self.state.connection_cost(player, self.city(city))
 
     def price(self, fuel: str) -> int:
-        return self.state.tokens.price(self.state.board, self.rules.fuels.index(fuel))
+        return self.state.tokens.price(self.state.board_rules, self.rules.fuels.index(fuel))
 
     def events(self, name: str) -> list[Event]:
         return [event for event in self.recorder.events if event.name == name]

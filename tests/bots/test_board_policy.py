@@ -101,7 +101,7 @@ def test_the_last_city_is_built_when_that_wins() -> None:
     state = _before_the_end()
     plan = PLANNER.plan(state, Dice(1))
     built = [action for action in plan if action.kind == actions.BUILD]
-    assert state.grid.count[state.to_move] + len(built) >= state.board.end_cities
+    assert state.grid.count[state.to_move] + len(built) >= state.board_rules.end_cities
 
 
 def test_the_game_is_not_ended_for_somebody_else() -> None:
@@ -112,7 +112,7 @@ def test_the_game_is_not_ended_for_somebody_else() -> None:
     state.players[state.to_move].fuel = [0, 0, 0, 0]
     assert state.grid.count[rival] > 0
     built = [each for each in PLANNER.plan(state, Dice(1)) if each.kind == actions.BUILD]
-    assert state.grid.count[state.to_move] + len(built) < state.board.end_cities
+    assert state.grid.count[state.to_move] + len(built) < state.board_rules.end_cities
 
 
 def _before_the_end() -> BoardState:
@@ -125,7 +125,7 @@ def _before_the_end() -> BoardState:
         assert not state.is_over
         name = state.question.name if state.question is not None else ""
         row = state.to_move
-        if name == "build" and state.grid.count[row] + 4 >= state.board.end_cities:
+        if name == "build" and state.grid.count[row] + 4 >= state.board_rules.end_cities:
             for rival in state.players:
                 rival.fuel = [0, 0, 0, 0]
             player = state.players[row]

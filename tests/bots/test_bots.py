@@ -6,7 +6,8 @@ import pytest
 
 from wattworks import bots
 from wattworks.bots import Bot, UnknownBot
-from wattworks.bots.match import BotFault, play_out
+from wattworks.bots.fault import ILLEGAL, BotError
+from wattworks.bots.match import play_out
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options, edition
 from wattworks.engine.actions import THE_DONE, Action
@@ -91,9 +92,10 @@ class Stubborn(Bot):
 
 def test_a_bot_that_breaks_the_rules_is_named() -> None:
     state = dealt(Options(players=SEATS), 1)
-    with pytest.raises(BotFault, match="bot stubborn chose <done>") as caught:
+    with pytest.raises(BotError, match="bot stubborn chose <done>") as caught:
         play_out(state, [Stubborn()] * 4, Dice(1), MOST_ROUNDS)
-    assert caught.value.refusal.code == "not_now"
+    assert caught.value.fault.kind == ILLEGAL
+    assert "not_now" in caught.value.fault.said
 
 
 def test_games_stop_after_the_last_allowed_round() -> None:
@@ -115,7 +117,7 @@ def test_the_same_dice_give_the_same_game(name: str, options: Options) -> None:
 
 def _trace(state: State) -> object:
     players = [(each.money, each.plants, each.fuel, each.supplied) for each in state.players]
-    return state.round, state.order, state.plants.row, players
+    return state.round, state.order, state.plants.cards, players
 
 
 def test_random_plays_differently_with_other_dice() -> None:

@@ -100,7 +100,7 @@ def test_a_refill_is_one_sentence() -> None:
 
 
 def test_cities_are_told_with_their_prices() -> None:
-    board = GAME.view(0).rules.board  # type: ignore[attr-defined]
-    boston, new_york = board.cities.index("boston"), board.cities.index("new-york")
+    board_map = GAME.view(0).rules.map  # type: ignore[attr-defined]
+    boston, new_york = board_map.cities.index("boston"), board_map.cities.index("new-york")
     story = [event(e.BUILD, 2, boston, 10, 0), event(e.BUILD, 2, new_york, 13, 0)]
     assert told(story) == ["Cem connected Boston (10), New York (13): 23 E."]

@@ -9,7 +9,7 @@ from wattworks.engine.state import BoardState
 from wattworks.testing.flat import flat_state
 from wattworks.testing.kit import start
 
-NOT_STATE = {"rules", "board", "game", "sink"}
+NOT_STATE = {"rules", "board_rules", "card_rules", "sink"}
 
 pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled objects do not list their fields")
 

@@ -85,16 +85,20 @@ def at_start(state: State) -> bool:
 
 def big_on_top(state: State) -> bool:
     top = state.plants.deck[-1]
-    return state.plants.end == IN_DECK and state.rules.cards[top].is_big and bool(unseen(state))
+    return (
+        state.plants.end_place == IN_DECK and state.rules.cards[top].is_big and bool(unseen(state))
+    )
 
 
 def small_on_top(state: State) -> bool:
     top = state.plants.deck[-1]
-    return state.round > 2 and state.plants.end == IN_DECK and not state.rules.cards[top].is_big
+    return (
+        state.round > 2 and state.plants.end_place == IN_DECK and not state.rules.cards[top].is_big
+    )
 
 
 def after_shuffle(state: State) -> bool:
-    return state.plants.end == LEFT
+    return state.plants.end_place == LEFT
 
 
 @pytest.mark.parametrize("wanted", [at_start, big_on_top, small_on_top])
@@ -134,7 +138,7 @@ def test_any_place_in_the_deck_is_as_likely(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["classic", "original"])
 def test_without_backs_the_top_card_is_any_unseen_one(name: str) -> None:
-    state = game(name, 3, lambda state: state.reveals > 3 and state.plants.end == IN_DECK)
+    state = game(name, 3, lambda state: state.reveals > 3 and state.plants.end_place == IN_DECK)
     counts = Counter(sample.deck[-1] for sample in samples(state))
     assert chi_square(counts, unseen(state)) < 4
 
@@ -157,7 +161,9 @@ def test_after_the_shuffle_the_top_card_is_any_of_the_deck(name: str) -> None:
 
 
 def test_plants_put_under_the_deck_stay_where_all_saw_them_go() -> None:
-    state = game("recharged", 4, lambda state: state.round > 4 and state.plants.end == IN_DECK)
+    state = game(
+        "recharged", 4, lambda state: state.round > 4 and state.plants.end_place == IN_DECK
+    )
     bottom = state.plants.deck.index(state.rules.end_card)
     assert bottom > 2
     for sample in samples(state):

@@ -66,7 +66,7 @@ def shuffled_with_thirteen() -> State:
         state = start(edition("classic"), options, seed)
         state.begin()
         dice, first = Dice(seed), state.rules.plants.first_card
-        while state.plants.end != LEFT:
+        while state.plants.end_place != LEFT:
             state.apply(UNIFORM.choose(state, dice))
         deck, out = state.plants.deck, state.plants.out
         if first in out:

@@ -68,7 +68,7 @@ def other_secrets(game: Game, seed: int) -> Setup:
     drawn = [event.a for event in game.events if event.kind == events.DRAW]
     shuffled = sorted(range(len(rules.cards)), key=state.plants.ranks.__getitem__)
     deck = setup.deck
-    if state.plants.end == IN_DECK:
+    if state.plants.end_place == IN_DECK:
         above = top_down[: top_down.index(rules.end_card)]
         deck = (*setup.deck[: len(drawn)], *above, int(rules.end_card))
     elif not state.plants.frozen:

@@ -554,13 +554,13 @@ def test_B_BUR_5_the_highest_goes_under_the_deck_and_one_is_drawn(edition: str, 
     table = plant_market(edition, step, 30, 19)
     cards = len(table.deck_numbers())
     table.finish_phase()
-    assert table.row() == [20, 21, 22, 23, 24, 25, 26, 30]
+    assert table.on_market() == [20, 21, 22, 23, 24, 25, 26, 30]
     assert table.deck_numbers()[-2:] == [0, 27]  # below the end card
     assert len(table.deck_numbers()) == cards
     assert table.left_game() == []
     table.enter("bureaucracy")
     table.finish_phase()
-    assert table.row() == [19, 20, 21, 22, 23, 24, 25, 26]  # sorted anew
+    assert table.on_market() == [19, 20, 21, 22, 23, 24, 25, 26]  # sorted anew
     assert table.offered() == [19, 20, 21, 22]
     assert table.deck_numbers()[-3:] == [0, 27, 30]
 
@@ -575,7 +575,7 @@ def test_B_BUR_5_also_after_sales(edition: str) -> None:
     table.play("nominate 20", "bid 20", "pass", "pass", "pass")
     for _ in range(4):
         table.finish_phase()
-    assert table.row() == [21, 22, 23, 24, 25, 26, 27, 31]
+    assert table.on_market() == [21, 22, 23, 24, 25, 26, 27, 31]
     assert table.deck_numbers()[-1] == 30
 
 
@@ -584,12 +584,12 @@ def test_B_BUR_5_in_step_3_the_lowest_leaves_the_game_ruling_59(edition: str) ->
     table = plant_market(edition, 3, 30, 19)
     cards = len(table.deck_numbers())
     table.finish_phase()
-    assert table.row() == [21, 22, 23, 24, 25, 30]
+    assert table.on_market() == [21, 22, 23, 24, 25, 30]
     assert table.left_game() == [20]
     assert len(table.deck_numbers()) == cards - 1
     table.enter("bureaucracy")
     table.finish_phase()
-    assert table.row() == [19, 22, 23, 24, 25, 30]
+    assert table.on_market() == [19, 22, 23, 24, 25, 30]
     assert table.left_game() == [20, 21]
     assert table.events("under") == []
 
@@ -603,10 +603,10 @@ def test_B_BUR_5_in_step_3_with_an_empty_deck_the_lowest_still_leaves_ruling_59(
     for left in range(5, -1, -1):
         table.enter("bureaucracy")
         table.finish_phase()
-        assert table.row() == list(range(26 - left, 26))
+        assert table.on_market() == list(range(26 - left, 26))
     table.enter("bureaucracy")
     table.finish_phase()
-    assert table.row() == []
+    assert table.on_market() == []
     assert not table.state.is_over
 
 
@@ -636,4 +636,4 @@ def test_B_BUR_5_in_step_3_an_unsold_round_costs_two_plants_ruling_59(edition: s
     for _ in range(4):
         table.finish_phase()
     assert table.left_game() == [20, 21]
-    assert table.row() == [22, 23, 24, 25, 30, 31]
+    assert table.on_market() == [22, 23, 24, 25, 30, 31]

@@ -19,7 +19,7 @@ Holding = tuple[int, int, Sequence[int]]  # cities, money, plants
 
 
 def city_names(table: Table) -> list[str]:
-    return [table.state.board.board.cities[city] for city in table.state.grid.area.cities]
+    return [table.state.board_rules.map.cities[city] for city in table.state.grid.area.cities]
 
 
 def finale(edition_name: str, *holdings: Holding, variants: Sequence[str] = ()) -> Table:

@@ -85,7 +85,7 @@ def test_X_DSC_2_a_lower_plant_is_drawn_while_the_token_lies() -> None:
     table.buy_plant(18)
     assert table.left_game() == [14]
     assert table.token() is None
-    assert table.row() == [15, 16, 20, 22, 25, 30, 31, 36]
+    assert table.on_market() == [15, 16, 20, 22, 25, 30, 31, 36]
 
 
 @pytest.mark.parametrize("map_name", MAPS)

@@ -23,7 +23,7 @@ from wattworks.engine.fuel import (
 from wattworks.engine.rules import HYBRID, NO_FUEL
 from wattworks.game import Game
 
-RULES = Table("recharged", players=3).state.board
+RULES = Table("recharged", players=3).state.board_rules
 CARD = {card.number: i for i, card in enumerate(RULES.cards)}
 
 # By fuel: number, need and cities of every plant.

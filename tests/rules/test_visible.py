@@ -43,13 +43,13 @@ def test_B_VIS_1_plants_tokens_networks_market_and_supply_are_public(edition: st
     table.fuel(0, coal=3)
     table.some_houses(1, 2)
     table.stock(1, 5)
-    seen = view(table, SPECTATOR).board
+    seen = view(table, SPECTATOR).board_state
     assert table.numbers(seen.players[0].plants) == [20]
     assert seen.players[0].fuel == [3, 0, 0, 0]
     assert seen.grid.owner == table.state.grid.owner
     assert seen.tokens.stock == table.state.tokens.stock
     assert seen.tokens.supply == table.state.tokens.supply
-    assert seen.plants.row == table.state.plants.row
+    assert seen.plants.cards == table.state.plants.cards
 
 
 def test_B_VIS_1_plants_that_left_the_game_and_the_size_of_the_deck_are_public() -> None:

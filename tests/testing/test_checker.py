@@ -69,7 +69,7 @@ def _asked_late(question: str) -> Callable[[State], bool]:
 
 @cache
 def with_end(place: int) -> Callable[[State], bool]:
-    return lambda state: state.plants.end == place and not state.is_over
+    return lambda state: state.plants.end_place == place and not state.is_over
 
 
 def over(state: State) -> bool:
@@ -165,7 +165,7 @@ def lost_card(state: State) -> None:
 
 
 def double_card(state: State) -> None:
-    state.plants.out.append(state.plants.row[0])
+    state.plants.out.append(state.plants.cards[0])
 
 
 def second_end_card(state: State) -> None:
@@ -173,11 +173,11 @@ def second_end_card(state: State) -> None:
 
 
 def end_card_gone(state: State) -> None:
-    state.plants.end = LEFT
+    state.plants.end_place = LEFT
 
 
 def misplaced_end_card(state: State) -> None:
-    state.plants.end = ON_MARKET
+    state.plants.end_place = ON_MARKET
 
 
 def frozen_market(state: State) -> None:
@@ -185,7 +185,7 @@ def frozen_market(state: State) -> None:
 
 
 def unsorted_market(state: State) -> None:
-    state.plants.row.reverse()
+    state.plants.cards.reverse()
 
 
 def double_rank(state: State) -> None:
@@ -193,7 +193,7 @@ def double_rank(state: State) -> None:
 
 
 def short_market(state: State) -> None:
-    state.plants.out.append(state.plants.row.pop())
+    state.plants.out.append(state.plants.cards.pop())
 
 
 def long_market(state: State) -> None:
@@ -208,16 +208,16 @@ def outdated_plant(state: State) -> None:
     market = state.plants
     low = min(market.out)
     market.out.remove(low)
-    market.out.append(market.row.pop())
+    market.out.append(market.cards.pop())
     market.insert(state.rules.number, low)
 
 
 def token_in_other_phase(state: State) -> None:
-    state.plants.token = state.plants.row[0]
+    state.plants.token = state.plants.cards[0]
 
 
 def token_on_other_plant(state: State) -> None:
-    state.plants.token = state.plants.row[1]
+    state.plants.token = state.plants.cards[1]
 
 
 def asked_nobody(state: State) -> None:
@@ -262,7 +262,7 @@ def opener_changed(state: State) -> None:
 
 
 def future_plant_nominated(state: State) -> None:
-    state.auction.card = state.plants.row[5]
+    state.auction.card = state.plants.cards[5]
 
 
 def bid_beyond_money(state: State) -> None:
@@ -293,12 +293,12 @@ def negative_supply(state: State) -> None:
 
 def full_market(state: State) -> None:
     """All tokens, those of the players too, on the market, and more than its spaces."""
-    board = _board(state)
-    board.board.prices[2].pop()
-    board.tokens.stock[2] += board.tokens.supply[2]
-    board.tokens.supply[2] = 0
+    board_state = _board(state)
+    board_state.board_rules.prices[2].pop()
+    board_state.tokens.stock[2] += board_state.tokens.supply[2]
+    board_state.tokens.supply[2] = 0
     for player in state.players:
-        board.tokens.stock[2] += player.fuel[2]
+        board_state.tokens.stock[2] += player.fuel[2]
         player.fuel[2] = 0
 
 
@@ -311,12 +311,12 @@ def no_room(state: State) -> None:
 
 def no_allowance(state: State) -> None:
     """More is held than can be given up."""
-    board = _board(state)
+    board_state = _board(state)
     plant = state.rules.cards[state.scrapped]
     fuel = plant.fuel if plant.fuel < 4 else 0
     state.auction.allowance = 0
-    state.players[state.to_move].fuel[fuel] += board.tokens.stock[fuel]
-    board.tokens.stock[fuel] = 0
+    state.players[state.to_move].fuel[fuel] += board_state.tokens.stock[fuel]
+    board_state.tokens.stock[fuel] = 0
 
 
 def great_allowance(state: State) -> None:
@@ -328,19 +328,19 @@ def uranium_closed(state: State) -> None:
 
 
 def other_area(state: State) -> None:
-    board = _board(state)
-    board.grid.area = board.board.board.area(0b11)
+    board_state = _board(state)
+    board_state.grid.area = board_state.board_rules.map.area(0b11)
 
 
 def wrong_distance(state: State) -> None:
     """In a map of its own: areas are shared."""
-    board = _board(state)
-    old = board.board.board
+    board_state = _board(state)
+    old = board_state.board_rules.map
     new = type(old)(old.name, old.regions, old.cities, old.titles, old.region_of, old.lines)
-    board.board.board = new
-    board.grid.area = new.area(board.grid.area.mask)
-    one, other = board.grid.area.cities[:2]
-    board.grid.area.distance[one][other] += 1
+    board_state.board_rules.map = new
+    board_state.grid.area = new.area(board_state.grid.area.mask)
+    one, other = board_state.grid.area.cities[:2]
+    board_state.grid.area.distance[one][other] += 1
 
 
 def two_houses(state: State) -> None:
@@ -399,14 +399,14 @@ def cheaper_house(state: State) -> None:
 
 
 def mark_twice(state: State) -> None:
-    board = _board(state)
-    board.grid.marks.append(board.grid.marks[0])
-    board.tokens.supply[3] -= 1
+    board_state = _board(state)
+    board_state.grid.marks.append(board_state.grid.marks[0])
+    board_state.tokens.supply[3] -= 1
 
 
 def mark_under_house(state: State) -> None:
-    board = _board(state)
-    board.grid.marks[0] = a_house(state) // SLOTS
+    board_state = _board(state)
+    board_state.grid.marks[0] = a_house(state) // SLOTS
 
 
 def early_step_three(state: State) -> None:
@@ -445,9 +445,9 @@ def no_first_plant(state: State) -> None:
 
 
 def give_back_fuel(state: State) -> None:
-    board = _board(state)
+    board_state = _board(state)
     for fuel, units in enumerate(state.players[0].fuel):
-        board.tokens.supply[fuel] += units
+        board_state.tokens.supply[fuel] += units
     no_first_plant(state)
 
 
@@ -483,7 +483,7 @@ def unsorted_column(state: State) -> None:
 
 def long_column(state: State) -> None:
     cards = _cards(state).cards
-    while len(cards.columns[3]) <= _cards(state).game.column_size:
+    while len(cards.columns[3]) <= _cards(state).card_rules.column_size:
         cards.columns[3].append(cards.deck.pop())
     cards.columns[3].sort()
 
@@ -496,7 +496,7 @@ def card_turned_down(state: State) -> None:
 def negative_card(state: State) -> None:
     cards = _cards(state).cards
     card = cards.hands[0][0]
-    fuel = _cards(state).game.card_fuel[card]
+    fuel = _cards(state).card_rules.card_fuel[card]
     state.players[0].fuel[fuel] -= cards.left[card] + 1
     cards.left[card] = -1
 
@@ -518,7 +518,7 @@ def great_stock(state: State) -> None:
     cards = _cards(state).cards
     for card in cards.deck:
         cards.hands[0].append(card)
-        state.players[0].fuel[_cards(state).game.card_fuel[card]] += cards.left[card]
+        state.players[0].fuel[_cards(state).card_rules.card_fuel[card]] += cards.left[card]
     cards.deck = []
 
 
@@ -625,16 +625,18 @@ def test_a_planted_error_is_found(mutation: Mutation) -> None:
     sound = reached(mutation.options, mutation.mood, mutation.wanted)
     check_state(sound)
     state = sound.copy()
-    prices = [spaces[:] for spaces in state.board.prices] if isinstance(state, BoardState) else []
-    board_map = state.board.board if isinstance(state, BoardState) else None
+    prices = (
+        [spaces[:] for spaces in state.board_rules.prices] if isinstance(state, BoardState) else []
+    )
+    board_map = state.board_rules.map if isinstance(state, BoardState) else None
     try:
         mutation.plant(state)
         with pytest.raises(ConformanceError) as found:
             check_state(state)
     finally:  # what an error changed in the rules, which all copies share
         if isinstance(state, BoardState) and board_map is not None:
-            state.board.prices[:] = prices
-            state.board.board = board_map
+            state.board_rules.prices[:] = prices
+            state.board_rules.map = board_map
     assert found.value.invariant.split(" (")[0] == mutation.invariant
     check_state(sound)
 

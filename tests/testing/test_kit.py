@@ -120,7 +120,7 @@ class Unsorted(PlantRules):
         if card in (NO_CARD, state.rules.end_card):
             super().lay(state, card)
         else:
-            state.plants.row.append(card)
+            state.plants.cards.append(card)
 
 
 class Wasteful(PlantRules):
@@ -210,10 +210,10 @@ def test_the_maps_are_sound() -> None:
     assert check_map("usa", games=2, density=LIGHT).games == 2
 
 
-def with_map(board: BoardMap) -> BoardRules:
+def with_map(board_map: BoardMap) -> BoardRules:
     rules = edition("classic").rules(Options("classic", "usa", ("A", "B", "C")))
     assert isinstance(rules, BoardRules)
-    rules.board = board
+    rules.map = board_map
     return rules
 
 
@@ -221,9 +221,9 @@ def changed(**changes: object) -> BoardMap:
     """The map of the USA with some fields changed."""
     rules = edition("classic").rules(Options("classic", "usa", ("A", "B", "C")))
     assert isinstance(rules, BoardRules)
-    board = rules.board
+    board_map = rules.map
     fields = ("name", "regions", "cities", "titles", "region_of", "lines")
-    given: list[object] = [changes.get(field, getattr(board, field)) for field in fields]
+    given: list[object] = [changes.get(field, getattr(board_map, field)) for field in fields]
     return BoardMap(*given)  # type: ignore[arg-type]
 
 
@@ -231,7 +231,7 @@ USA = changed()
 
 
 @pytest.mark.parametrize(
-    ("board", "complaint"),
+    ("board_map", "complaint"),
     [
         (changed(cities=["seattle"] * len(USA.cities)), "stand twice"),
         (changed(cities=["New York", *USA.cities[1:]]), "notation"),
@@ -242,9 +242,9 @@ USA = changed()
         (changed(region_of=[min(r, 1) for r in USA.region_of]), "has no city"),
     ],
 )
-def test_errors_in_a_map_are_found(board: BoardMap, complaint: str) -> None:
+def test_errors_in_a_map_are_found(board_map: BoardMap, complaint: str) -> None:
     with pytest.raises(ConformanceError, match=complaint):
-        check_board(with_map(board))
+        check_board(with_map(board_map))
 
 
 def test_an_area_must_be_large_enough_for_the_game_to_end() -> None:

@@ -56,7 +56,7 @@ def swap_plants(state: BoardState) -> None:
 
 
 def drop_plant(state: BoardState) -> None:
-    state.plants.out.append(state.plants.row.pop())
+    state.plants.out.append(state.plants.cards.pop())
 
 
 def draw(state: BoardState) -> None:
@@ -64,7 +64,7 @@ def draw(state: BoardState) -> None:
 
 
 def move_token(state: BoardState) -> None:
-    state.plants.token = state.plants.row[0]
+    state.plants.token = state.plants.cards[0]
 
 
 def turn_order(state: BoardState) -> None:
@@ -149,7 +149,7 @@ def at(phase: str, options: Options = OPTIONS) -> tuple[State, Ledger]:
 
 def test_a_sale_below_the_least_bid_is_found() -> None:
     state, ledger = at("auction")
-    card = state.plants.row[1]
+    card = state.plants.cards[1]
     with pytest.raises(ConformanceError, match="sale"):
         ledger.note(events.SOLD, 0, card, state.rules.number[card] - 1)
 
@@ -157,7 +157,7 @@ def test_a_sale_below_the_least_bid_is_found() -> None:
 def test_a_wrong_price_of_fuel_is_found() -> None:
     state, ledger = at("fuel")
     assert isinstance(state, BoardState)
-    price = state.tokens.price(state.board, 1)
+    price = state.tokens.price(state.board_rules, 1)
     ledger.note(events.BUY, 0, 1, price)
     with pytest.raises(ConformanceError, match="price of fuel"):
         ledger.note(events.BUY, 0, 1, price + 8)
@@ -205,7 +205,7 @@ def test_fuel_burnt_for_nothing_is_found(fuel: int) -> None:
 def test_a_wrong_refill_is_found() -> None:
     state, ledger = at("bureaucracy")
     assert isinstance(state, BoardState)
-    right = state.tokens.refill_amount(state.board, 2, state.step)
+    right = state.tokens.refill_amount(state.board_rules, 2, state.step)
     with pytest.raises(ConformanceError, match="refill"):
         ledger.note(events.REFILL, -1, 2, right + 1)
 

@@ -82,11 +82,11 @@ def test_the_same_number_gives_the_same_deal(player: Player, server: Server) -> 
     store = Store(server.data)
     kept = [store.load(id) for id in ids]
     store.close()
-    assert kept[0].game.setup == Game.deal(kept[0].game.options, 77).setup
-    same = [each.game.setup == kept[0].game.setup for each in kept]
+    assert kept[0].table.game.setup == Game.deal(kept[0].table.game.options, 77).setup
+    same = [each.table.game.setup == kept[0].table.game.setup for each in kept]
     assert same == [True, True, False, False, False]
-    assert [each.seed for each in kept[:3]] == [77, 77, 78]
-    assert kept[3].seed != kept[4].seed
+    assert [each.deal for each in kept[:3]] == ["77", "77", "78"]
+    assert kept[3].deal != kept[4].deal
 
 
 def test_the_number_of_a_running_deal_is_secret(player: Player) -> None:

@@ -112,7 +112,7 @@ def _build(view: View, plan: Sequence[Action]) -> Reason:
         "cities": after.grid.count[view.seat],
         "output": _supply(after, view.seat),
     }
-    ends = after.grid.largest >= after.board.end_cities
+    ends = after.grid.largest >= after.board_rules.end_cities
     return Reason("build_end" if ends else "build", figures)
 
 
@@ -135,10 +135,10 @@ def _run(view: View, plan: Sequence[Action]) -> Reason:
     state = view.public
     output = int(output_of(state.rules, state.players[view.seat], plan[0].value))
     if isinstance(state, CardState):
-        return Reason("run_cards", {"income": max(output, int(state.game.least_income))})
+        return Reason("run_cards", {"income": max(output, int(state.card_rules.least_income))})
     assert isinstance(state, BoardState)
     cities = min(output, state.grid.count[view.seat])
-    return Reason("run", {"cities": cities, "income": int(state.board.payout(cities))})
+    return Reason("run", {"cities": cities, "income": int(state.board_rules.payout(cities))})
 
 
 # -- before the game ------------------------------------------------------------------------

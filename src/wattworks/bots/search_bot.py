@@ -59,4 +59,4 @@ def _situation(state: State) -> tuple[object, ...]:
     """What must be as expected for a plan to go on."""
     question = state.question.name if state.question is not None else ""
     players = tuple((player.money, *player.plants, *player.fuel) for player in state.players)
-    return (state.to_move, state.round, state.phase_index, question, players, *state.plants.row)
+    return (state.to_move, state.round, state.phase_index, question, players, *state.plants.cards)

@@ -14,12 +14,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from wattworks.arena import Plan, ResultsError, ResultsFile, Sprt, Tally
 from wattworks.arena.cluster import NoRay, play_on_cluster
 from wattworks.arena.series import Play, Series
-from wattworks.arena.workers import cores, play_here, play_in_pool
+from wattworks.arena.workers import play_here, play_in_pool
 from wattworks.cli.arena_report import show
 from wattworks.cli.failure import Failure
 from wattworks.cli.game_options import table_options
 from wattworks.cli.terminal.seats import PERSON, entries, find_player
 from wattworks.locales import phrase
+from wattworks.worker_processes import cores
 
 
 def plan(

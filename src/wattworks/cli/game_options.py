@@ -64,7 +64,7 @@ def regions_of(chosen: Edition, map_name: str) -> list[str]:
     """The regions of a map; none if the game has no map."""
     players = tuple(str(seat) for seat in range(chosen.seats[-1]))
     rules = chosen.rules(Options(chosen.name, map_name, players))
-    return rules.board.regions if isinstance(rules, BoardRules) else []
+    return rules.map.regions if isinstance(rules, BoardRules) else []
 
 
 def edition_names() -> str:

@@ -16,6 +16,7 @@ from wattworks.engine.view import View
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import BoardRules
     from wattworks.engine.state import BoardState, Player
 
 
@@ -46,7 +47,7 @@ class Plan:
 def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
     """What it costs a player to connect a city; None if it is not open to him."""
     cost = state.connection_cost(row, city)
-    full = state.grid.count[row] >= state.board.city_limit
+    full = state.grid.count[row] >= state.board_rules.city_limit
     if cost >= FAR or full or is_barred(state, row, city):
         return None
     return cost
@@ -60,12 +61,16 @@ class BoardView(View):
         hidden = state.copy()
         hide(hidden.rules, hidden.plants)
         super().__init__(hidden, seat)
-        self.board: BoardState = hidden
+        self.board_state: BoardState = hidden  # ``public`` with its full type
+
+    @property
+    def rules(self) -> "BoardRules":
+        return self.board_state.board_rules
 
     def quote(self, action: "Action") -> i64:
-        state = self.board
+        state = self.board_state
         if action.kind == actions.BUY:
-            return state.tokens.price(state.board, action.value)
+            return state.tokens.price(state.board_rules, action.value)
         if action.kind == actions.BUILD:
             return state.connection_cost(state.to_move, action.value)
         if action.kind == actions.BID:
@@ -75,7 +80,7 @@ class BoardView(View):
         return 0
 
     def sample(self, chance: Chance) -> "BoardState":
-        state = self.board.copy()
+        state = self.board_state.copy()
         redeal(state.rules, state.plants, chance)
         return state
 
@@ -83,10 +88,10 @@ class BoardView(View):
 
     def token_prices(self, fuel: i64, units: i64) -> list[int]:
         """What the next tokens of a fuel cost one by one; fewer if it runs out."""
-        tokens = self.board.tokens.copy()
+        tokens = self.board_state.tokens.copy()
         prices: list[int] = []
         while len(prices) < units:
-            price = tokens.price(self.board.board, fuel)
+            price = tokens.price(self.rules, fuel)
             if price == NO_PRICE:
                 break
             prices.append(price)
@@ -95,9 +100,9 @@ class BoardView(View):
 
     def next_refill(self) -> list[int]:
         """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3)."""
-        tokens = self.board.tokens
+        tokens = self.board_state.tokens
         return [
-            tokens.refill_amount(self.board.board, fuel, self.public.step)
+            tokens.refill_amount(self.rules, fuel, self.public.step)
             for fuel in range(len(self.rules.fuels))
         ]
 
@@ -105,11 +110,11 @@ class BoardView(View):
 
     def city_price(self, row: i64, city: i64) -> int | None:
         """What it costs a player to connect a city now; None if it is not open to him."""
-        return open_price(self.board, row, city)
+        return open_price(self.board_state, row, city)
 
     def route(self, row: i64, city: i64) -> list[int]:
         """The cheapest way from a player's network to a city; the city alone without one."""
-        grid = self.board.grid
+        grid = self.board_state.grid
         best: list[int] = [city]
         least: i64 = FAR
         for start in grid.area.cities:
@@ -124,7 +129,7 @@ class BoardView(View):
         Always going for the nearest city next gives a minimum spanning tree, which is the
         least that the routes can cost; houses cost the same in any order.
         """
-        state = self.board.copy()
+        state = self.board_state.copy()
         order: list[int] = []
         costs: list[int] = []
         left = cities[:]
@@ -151,11 +156,11 @@ class BoardView(View):
         player = self.public.players[row]
         found: list[RunChoice] = []
         for chosen in runnable_sets(self.rules, player):
-            cities = min(output_of(self.rules, player, chosen), self.board.grid.count[row])
+            cities = min(output_of(self.rules, player, chosen), self.board_state.grid.count[row])
             cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
             found.append(
                 RunChoice(
-                    actions.RUNS[chosen], cards, cities, self.board.board.payout(cities),
+                    actions.RUNS[chosen], cards, cities, self.rules.payout(cities),
                     self._mixes(player, chosen),
                 )
             )  # fmt: skip

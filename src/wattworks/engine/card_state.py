@@ -30,13 +30,13 @@ class CardState(State):
         debt: list[int],
     ) -> None:
         super().__init__(rules, players, order, plants, auction)
-        self.game = rules
+        self.card_rules = rules
         self.cards = cards
         self.debt = debt  # units per fuel that the row to move must take off its cards
 
     def copy(self) -> "CardState":
         other = CardState(
-            self.game,
+            self.card_rules,
             [player.copy() for player in self.players],
             self.order[:],
             self.plants.copy(),
@@ -82,7 +82,7 @@ class CardState(State):
         best: i64 = 0
         for chosen in runnable_sets(self.rules, player):
             best = max(best, output_of(self.rules, player, chosen))
-        return best + player.money // self.game.money_per_point
+        return best + player.money // self.card_rules.money_per_point
 
     def finish_with_points(self) -> None:
         for row in range(self.rules.seats):
@@ -96,6 +96,6 @@ class CardState(State):
         keys: list[tuple[int, int, int, int]] = []
         for row in range(self.rules.seats):
             player = self.players[row]
-            rest = player.money % self.game.money_per_point
+            rest = player.money % self.card_rules.money_per_point
             keys.append((-player.supplied, -rest, -self.highest_number(row), row))
         return shared_ranks(keys)

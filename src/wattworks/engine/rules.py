@@ -111,7 +111,7 @@ class BoardRules(Rules):
         first_phase: int,
         money_is_open: bool,
         *,
-        board: "BoardMap",
+        board_map: "BoardMap",
         region_count: int,
         start_money: int,
         tokens: list[int],
@@ -134,7 +134,7 @@ class BoardRules(Rules):
             seats, cards, ["coal", "oil", "garbage", "uranium"], plant_limit,
             start_money, plants, salvage, companion, contractor, phases, first_phase, money_is_open,
         )  # fmt: skip
-        self.board = board
+        self.map = board_map
         self.region_count: i64 = region_count
         self.tokens = tokens  # of each fuel in all
         self.market_start = market_start  # of each fuel on the market at the start

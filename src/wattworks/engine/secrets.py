@@ -48,7 +48,7 @@ class _Order(Chance):
 
 def first_unknown(rules: "Rules", market: "PlantMarket") -> i64:
     """The place in the deck (counted from the bottom) above which the cards are unknown."""
-    if market.end == IN_DECK:
+    if market.end_place == IN_DECK:
         return market.deck.index(rules.end_card) + 1
     return len(market.deck) if market.frozen else 0
 
@@ -57,7 +57,7 @@ def known_top(rules: "Rules", market: "PlantMarket") -> bool:
     """Whether everybody knows the top card: the one laid there at the start (B-SET-5). Once the
     end card has appeared it may be there again, but then nobody knows."""
     first = rules.plants.first_card
-    return first != NO_CARD and market.end == IN_DECK and market.deck[-1] == first
+    return first != NO_CARD and market.end_place == IN_DECK and market.deck[-1] == first
 
 
 def top_is_big(rules: "Rules", market: "PlantMarket") -> bool:
@@ -83,7 +83,7 @@ def redeal(rules: "Rules", market: "PlantMarket", chance: Chance) -> None:
     count: i64 = len(market.deck) - start - len(fixed)
     shows = rules.plants.shows_backs
     big_top = shows and bool(market.deck) and top_is_big(rules, market)
-    if market.end == IN_DECK:
+    if market.end_place == IN_DECK:
         pool, removed = _divide(rules, market, chance, unseen(rules, market))
     else:
         pool, removed = market.deck[start:], market.removed

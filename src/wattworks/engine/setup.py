@@ -58,7 +58,7 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
     """The state in which the first question is asked. The setup must have been checked."""
     rows = int(rules.seats) + rules.companion.rows()
     supply = [all_ - laid for all_, laid in zip(rules.tokens, rules.market_start, strict=True)]
-    board = rules.board
+    board_map = rules.map
     state = BoardState(
         rules,
         new_players(rules),
@@ -66,11 +66,11 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
         new_plant_market(rules, setup),
         new_auction(),
         TokenMarket(rules.market_start[:], supply, 0),
-        bare_grid(board.area(0), len(board.cities), rows),
+        bare_grid(board_map.area(0), len(board_map.cities), rows),
     )
     state.order = rules.companion.arrange(state, list(setup.order))
     if setup.regions:
-        state.set_area(board.mask(list(setup.regions)))
+        state.set_area(board_map.mask(list(setup.regions)))
     return state
 
 

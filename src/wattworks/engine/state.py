@@ -269,13 +269,13 @@ class BoardState(State):
         grid: Grid,
     ) -> None:
         super().__init__(rules, players, order, plants, auction)
-        self.board = rules
+        self.board_rules = rules
         self.tokens = tokens
         self.grid = grid
 
     def copy(self) -> "BoardState":
         other = BoardState(
-            self.board,
+            self.board_rules,
             [player.copy() for player in self.players],
             self.order[:],
             self.plants.copy(),
@@ -297,14 +297,14 @@ class BoardState(State):
 
     def set_step(self, step: i64) -> None:
         self.step = step
-        self.grid.price_all(self.board, step)
+        self.grid.price_all(self.board_rules, step)
         self.sink.note(events.STEP, events.NOBODY, step)
 
     def set_area(self, mask: int) -> None:
         """Fix the regions in play."""
-        board = self.board.board
-        self.grid = bare_grid(board.area(mask), len(board.cities), len(self.players))
-        self.grid.price_all(self.board, self.step)
+        board_map = self.board_rules.map
+        self.grid = bare_grid(board_map.area(mask), len(board_map.cities), len(self.players))
+        self.grid.price_all(self.board_rules, self.step)
 
     def return_tokens(self, row: i64, fuel: i64, units: i64) -> None:
         """Tokens of a player go to the supply or storage, never to the market."""
@@ -313,7 +313,7 @@ class BoardState(State):
 
     def plant_bought(self, row: i64, card: i64) -> None:
         """Some plants end the refill of their fuel (B-BUR-4)."""
-        fuel: i64 = self.board.phase_out[card]
+        fuel: i64 = self.board_rules.phase_out[card]
         if fuel >= 0:
             self.tokens.closed |= 1 << fuel
             self.sink.note(events.PHASE_OUT, row, fuel)
@@ -324,14 +324,14 @@ class BoardState(State):
 
     def step_two_is_due(self) -> bool:
         """B-STP-1, and the safety net of ruling 48."""
-        if self.step != 1 or self.plants.end != IN_DECK:
+        if self.step != 1 or self.plants.end_place != IN_DECK:
             return False
-        return self.grid.largest >= self.board.step2_cities or self.grid.no_free_first_slot()
+        return self.grid.largest >= self.board_rules.step2_cities or self.grid.no_free_first_slot()
 
     def start_step_two(self) -> None:
         """Once: the cheapest plant leaves the game and is replaced (B-STP-1)."""
         self.set_step(2)
-        self.board.plants.renew_cheapest(self)
+        self.board_rules.plants.renew_cheapest(self)
 
     def rank_rows(self) -> None:
         """Turn order: most cities, then the largest plant (B-ORD-1, ruling 14)."""
@@ -349,6 +349,6 @@ class BoardState(State):
         keys: list[tuple[int, int, int, int]] = []
         for row in range(self.rules.seats):
             player = self.players[row]
-            cities = self.grid.count[row] if self.board.ties_by_cities else 0
+            cities = self.grid.count[row] if self.board_rules.ties_by_cities else 0
             keys.append((-player.supplied, -player.money, -cities, row))
         return shared_ranks(keys)

@@ -75,7 +75,7 @@ class View:
 
     def offered(self) -> list[int]:
         """Plants that can be nominated."""
-        return self.public.plants.row[: self.public.plants.offered(self.public.step)]
+        return self.public.plants.cards[: self.public.plants.offered(self.public.step)]
 
     def least_bid(self, card: i64) -> i64:
         return self.rules.plants.least_bid(self.public, card)
@@ -96,7 +96,7 @@ class View:
     def cards_to_end_card(self) -> int | None:
         """How many cards lie above the end card; None once it has appeared."""
         plants = self.public.plants
-        if plants.end != IN_DECK:
+        if plants.end_place != IN_DECK:
             return None
         return len(plants.deck) - 1 - plants.deck.index(self.rules.end_card)
 

@@ -6,6 +6,7 @@
 
 from collections.abc import Iterable
 from contextvars import ContextVar
+from typing import Final
 
 from babel.numbers import format_decimal, format_percent
 
@@ -23,28 +24,25 @@ __all__ = [
     "word",
 ]
 
-_language: ContextVar[str] = ContextVar("language", default=SOURCE)
+_ENGLISH: Final = catalogue(SOURCE)
+_spoken: ContextVar[Catalogue] = ContextVar("catalogue", default=_ENGLISH)
 
 
 def speak(language: str) -> None:
     """Use that language from here on, in this thread or task; ``KeyError`` if there is none."""
     if language not in languages():
         raise KeyError(language)
-    _language.set(language)
+    _spoken.set(catalogue(language))
 
 
 def language() -> str:
     """The language in use."""
-    return _language.get()
-
-
-def _spoken() -> Catalogue:
-    return catalogue(_language.get())
+    return _spoken.get().language
 
 
 def phrase(key: str, **figures: object) -> str:
     """The sentence of that key, with its figures."""
-    return _spoken().sentence(key, figures)
+    return _spoken.get().sentence(key, figures)
 
 
 def word(family: str, name: str) -> str:
@@ -62,9 +60,9 @@ def listing(items: Iterable[str]) -> str:
 
 def number(value: float, digits: int) -> str:
     """A number with so many digits behind the point, which some languages write as a comma."""
-    return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=_language.get())
+    return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=language())
 
 
 def percent(share: float, form: str = "0.0%") -> str:
     """A share of the whole: "12.5%", or "12%" in the form "0%"."""
-    return format_percent(share, form, locale=_language.get())
+    return format_percent(share, form, locale=language())

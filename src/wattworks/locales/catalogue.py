@@ -29,19 +29,26 @@ class Catalogue:
         self._translations = _translations(messages)
         self._fallback = fallback
         self.keys = frozenset(_key(message.id) for message in messages if message.id)
+        self._plain = {
+            key: self._translations.gettext(key) for key in self.keys - self._deciding.keys()
+        }
 
     def sentence(self, key: str, figures: dict[str, object]) -> str:
         """The sentence with its figures filled in; ``KeyError`` if there is none."""
-        if key not in self.keys:
-            if self._fallback is None:
-                raise KeyError(f"there is no sentence {key!r}")
-            return self._fallback.sentence(key, figures)
-        return self._pattern(key, figures).format_map(figures)
+        pattern = self._plain.get(key)
+        if pattern is None:
+            if key not in self.keys:
+                return self._from_fallback(key, figures)
+            pattern = self._plural(key, figures)
+        return pattern.format_map(figures) if figures else pattern
 
-    def _pattern(self, key: str, figures: dict[str, object]) -> str:
-        deciding = self._deciding.get(key)
-        if deciding is None:
-            return self._translations.gettext(key)
+    def _from_fallback(self, key: str, figures: dict[str, object]) -> str:
+        if self._fallback is None:
+            raise KeyError(f"there is no sentence {key!r}")
+        return self._fallback.sentence(key, figures)
+
+    def _plural(self, key: str, figures: dict[str, object]) -> str:
+        deciding = self._deciding[key]
         number = figures[deciding]
         assert isinstance(number, int), f"{key}: {deciding} decides on the plural"
         return self._translations.ngettext(key, deciding, number)

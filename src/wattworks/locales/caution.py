@@ -44,5 +44,5 @@ def _little_fuel(view: BoardView) -> str | None:
     every_plant = (1 << len(player.plants)) - 1
     able = output_of(view.rules, player, every_plant)
     ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
-    wanted = min(able, view.board.grid.count[view.seat] + 1)
+    wanted = min(able, view.board_state.grid.count[view.seat] + 1)
     return phrase("caution.fuel", ready=ready, able=able) if ready < wanted else None

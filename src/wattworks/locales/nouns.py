@@ -75,10 +75,10 @@ class Nouns:
         return phrase("step.last_round")
 
     def city(self, city: int) -> str:
-        return self._board().board.titles[city]
+        return self._board().map.titles[city]
 
     def region(self, region: int) -> str:
-        return word("region", self._board().board.regions[region])
+        return word("region", self._board().map.regions[region])
 
     def phase(self, index: int) -> str:
         return word("phase", self.rules.phases[index].name)

@@ -20,7 +20,7 @@ from wattworks.record.piles import (
     read_pile,
 )
 from wattworks.record.setup_text import read_shuffle, resource_names
-from wattworks.record.text_form import Field, Table
+from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words, spaced
 
 
@@ -36,32 +36,32 @@ class HandsPart(Part):
             for row, hand in zip(words.rows, cards.hands, strict=True)
         ]
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
-        game, names = cast(CardState, state), resource_names(words.rules)
-        game.cards.left = game.game.card_units[:]
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
+        card_state, names = cast(CardState, state), resource_names(words.rules)
+        card_state.cards.left = card_state.card_rules.card_units[:]
         taken: list[int] = []
         for row, name in enumerate(words.rows):
-            given = table.take(name)
-            game.cards.hands[row] = []
+            given = fields.take(name)
+            card_state.cards.hands[row] = []
             for item in items(given):
-                card = self._read_card(given, item, game, names)
+                card = self._read_card(given, item, card_state, names)
                 if card in taken:
                     raise given.error("card_twice", key=name, card=names[card])
                 taken.append(card)
-                game.cards.hands[row].append(card)
-            self._check_units(given, game, row)
+                card_state.cards.hands[row].append(card)
+            self._check_units(given, card_state, row)
 
     def _read_card(self, given: Field, item: str, state: CardState, names: list[str]) -> int:
         name, _, units = item.partition(" ")
         card = index(given, name, names, "resource card")
-        state.cards.left[card] = read_number(given, units, 0, state.game.card_units[card])
+        state.cards.left[card] = read_number(given, units, 0, state.card_rules.card_units[card])
         return card
 
     def _check_units(self, given: Field, state: CardState, row: int) -> None:
         """The cards must show what the player is said to hold."""
         held = [0] * KINDS
         for card in state.cards.hands[row]:
-            held[state.game.card_fuel[card]] += state.cards.left[card]
+            held[state.card_rules.card_fuel[card]] += state.cards.left[card]
         for kind in range(KINDS):
             fuel, said = state.rules.fuels[kind], state.players[row].fuel[kind]
             if held[kind] != said:
@@ -74,8 +74,8 @@ class ResourcesPart(Part):
     name = "resources"
 
     def write(self, words: Words, state: State, sight: Sight) -> Lines:
-        game, names = cast(CardState, state), resource_names(words.rules)
-        cards = game.cards
+        card_state, names = cast(CardState, state), resource_names(words.rules)
+        cards = card_state.cards
 
         def pile(of: Sequence[int]) -> str:
             return " ".join(names[card] for card in of) or NOTHING
@@ -84,7 +84,7 @@ class ResourcesPart(Part):
         if sight.cards is not None:
             known = len(sight.cards.resources)
             deck[known:] = [UNKNOWN] * (len(deck) - known)
-        lines = [(column_key(game, i), pile(cards.columns[i])) for i in range(COLUMNS)]
+        lines = [(column_key(card_state, i), pile(cards.columns[i])) for i in range(COLUMNS)]
         lines += [
             ("deck", " ".join(deck) or NOTHING),
             ("discard", pile(cards.discard)),
@@ -92,15 +92,15 @@ class ResourcesPart(Part):
             ("stock", pile(cards.stock)),
             ("shuffles", str(cards.shuffles)),
         ]
-        if any(game.debt):
-            lines.append(("debt", written(words.rules.fuels, game.debt)))
+        if any(card_state.debt):
+            lines.append(("debt", written(words.rules.fuels, card_state.debt)))
         return lines
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
-        game, names = cast(CardState, state), resource_names(words.rules)
-        cards = game.cards
-        columns = [column_key(game, i) for i in range(COLUMNS)]
-        given = {k: table.take(k) for k in (*columns, "deck", "discard", "later", "stock")}
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
+        card_state, names = cast(CardState, state), resource_names(words.rules)
+        cards = card_state.cards
+        columns = [column_key(card_state, i) for i in range(COLUMNS)]
+        given = {k: fields.take(k) for k in (*columns, "deck", "discard", "later", "stock")}
         piles: dict[str, Pile] = {
             key: read_pile(each, spaced(each), names) for key, each in given.items()
         }
@@ -114,17 +114,17 @@ class ResourcesPart(Part):
         cards.discard = known_cards(piles["discard"])
         cards.later = known_cards(piles["later"])
         cards.stock = known_cards(piles["stock"])
-        cards.shuffles = number(table.take("shuffles"), 0, len(cards.orders))
-        self._check(given, columns, game)
-        self._read_debt(words, table.find("debt"), game)
+        cards.shuffles = number(fields.take("shuffles"), 0, len(cards.orders))
+        self._check(given, columns, card_state)
+        self._read_debt(words, fields.find("debt"), card_state)
 
     def _check(self, given: dict[str, Field], columns: list[str], state: CardState) -> None:
         for key, column in zip(columns, state.cards.columns, strict=True):
             if column != sorted(column):
                 raise given[key].error("unsorted", key=key)
         for card in state.cards.stock:
-            if not state.game.card_single[card]:
-                name = state.game.resources[card].name
+            if not state.card_rules.card_single[card]:
+                name = state.card_rules.resources[card].name
                 raise given["stock"].error("name", key="stock", value=name, kind="single")
 
     def _read_debt(self, words: Words, given: Field | None, state: CardState) -> None:
@@ -154,12 +154,12 @@ class ShufflesPart(Part):
             lines.append((str(i + 1), " ".join(shown)))
         return lines
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         cards, names = cast(CardState, state).cards, resource_names(words.rules)
         past = cards.orders[: cards.shuffles]  # nobody looks at these any more
         coming = range(cards.shuffles, len(cards.orders))
         cards.orders = past + tuple(
-            tuple(read_shuffle(table, str(i + 1), names, chance)) for i in coming
+            tuple(read_shuffle(fields, str(i + 1), names, chance)) for i in coming
         )
 
 
@@ -167,4 +167,4 @@ CARDS: Final = (HandsPart(), ResourcesPart(), ShufflesPart())
 
 
 def column_key(state: CardState, column: int) -> str:
-    return f"price {state.game.column_prices[column]}"
+    return f"price {state.card_rules.column_prices[column]}"

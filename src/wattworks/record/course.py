@@ -79,7 +79,7 @@ class _Watcher(Sink):
     def _just_laid(self, price: int) -> int:
         """The last card of its column: columns are sorted when all cards lie."""
         state = cast(CardState, self.state)
-        return state.cards.columns[state.game.column_prices.index(price)][-1]
+        return state.cards.columns[state.card_rules.column_prices.index(price)][-1]
 
 
 def seen_since(options: Options, rules: Rules, start: Start, entries: Sequence[Entry]) -> Seen:

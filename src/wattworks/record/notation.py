@@ -118,8 +118,8 @@ def _names(state: State, kind: int) -> list[str] | None:
     if kind in (actions.BUILD, actions.MARK, actions.HOUSE, actions.REGION):
         if not isinstance(state, BoardState):
             return []
-        board = state.board.board
-        return board.regions if kind == actions.REGION else board.cities
+        board_map = state.board_rules.map
+        return board_map.regions if kind == actions.REGION else board_map.cities
     return None
 
 
@@ -159,14 +159,14 @@ def _resource_class(state: State, kind: int, value: int) -> str:
     high, middle, low = value // 16, value // 4 % 4, value % 4
     fuels = state.rules.fuels
     if kind == actions.TAKE:
-        return f"{fuels[middle]}{low}@{cast(CardState, state).game.column_prices[high]}"
+        return f"{fuels[middle]}{low}@{cast(CardState, state).card_rules.column_prices[high]}"
     return f"{fuels[high]}{low}/{middle}" if middle else f"{fuels[high]}-{SINGLE}"
 
 
 def _read_take(state: State, noun: str) -> int:
     if not isinstance(state, CardState):
         raise NotationError("take", text=noun)
-    prices = state.game.column_prices
+    prices = state.card_rules.column_prices
     card, _, price = noun.partition("@")
     if _read_number(price) not in prices or len(card) < 2:
         raise NotationError("take", text=noun)

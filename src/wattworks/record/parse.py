@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from wattworks.record.errors import RecordError
-from wattworks.record.text_form import BLANKS, HEAD, Field, Section, Sheet, unquoted
+from wattworks.record.text_form import BLANKS, HEAD, Document, Field, Section, unquoted
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 
 MOST_CHARACTERS: Final = 8_000_000
@@ -34,7 +34,7 @@ def parsed(
     *,
     ends: bool,
     migrations: Mapping[int, Migration] = MIGRATIONS,
-) -> Sheet:
+) -> Document:
     """The sections of a text. Before anything else is understood, its title and format are
     checked and, if such a text ``ends`` with a section of its own, that it is there."""
     lines = _significant_lines(text)
@@ -45,7 +45,7 @@ def parsed(
     check_format(_field(lines[1]), migrations)
     if ends and f"[{END}]" not in (content for _, content in lines):
         raise RecordError(lines[-1][0], "truncated")
-    return Sheet(title, _sections(lines))
+    return Document(title, _sections(lines))
 
 
 def _significant_lines(text: str) -> list[Line]:

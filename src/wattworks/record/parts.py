@@ -36,7 +36,7 @@ from wattworks.record.piles import (
     read_pile,
 )
 from wattworks.record.questions import ASKED, QUESTIONS
-from wattworks.record.text_form import Field, Table
+from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words, spaced
 
 Lines = list[tuple[str, str]]
@@ -64,7 +64,7 @@ class Part(ABC):
         """Its lines; the section is left out if there are none."""
 
     @abstractmethod
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None: ...
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None: ...
 
 
 class TurnPart(Part):
@@ -89,26 +89,26 @@ class TurnPart(Part):
             lines.append(("contractor", str(state.contractor_card + 1)))
         return lines
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
-        state.round = number(table.take("round"), 1)
-        state.step = number(table.take("step"), 1, LAST_STEP)
-        phase = table.take("phase")
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
+        state.round = number(fields.take("round"), 1)
+        state.step = number(fields.take("step"), 1, LAST_STEP)
+        phase = fields.take("phase")
         state.phase_index = index(phase, phase.value, words.phases, "phase")
-        self._read_order(words, table.take("order"), state)
-        self._read_question(words, table, state)
-        state.reveals = number(table.take("reveals"))
-        state.end_card_pending = flag(table.find("final step"), "pending")
+        self._read_order(words, fields.take("order"), state)
+        self._read_question(words, fields, state)
+        state.reveals = number(fields.take("reveals"))
+        state.end_card_pending = flag(fields.find("final step"), "pending")
         if state.rules.contractor.first:
             pile = len(state.rules.contractor.first)
-            state.contractor_card = number(table.take("contractor"), 1, pile) - 1
+            state.contractor_card = number(fields.take("contractor"), 1, pile) - 1
 
     def _read_order(self, words: Words, given: Field, state: State) -> None:
         state.order = words.read_rows(given)
         if len(state.order) != len(words.rows):
             raise given.error("order", key=given.key)
 
-    def _read_question(self, words: Words, table: Table, state: State) -> None:
-        to_move, question = table.take("to move"), table.take("question")
+    def _read_question(self, words: Words, fields: Fields, state: State) -> None:
+        to_move, question = fields.take("to move"), fields.take("question")
         row = words.read_seat(to_move)
         state.is_over = question.value == NOTHING
         if state.is_over != (row == NOBODY):
@@ -145,9 +145,9 @@ class PlayersPart(Part):
             )
         )
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         for row, name in enumerate(words.rows):
-            given = table.take(name)
+            given = fields.take(name)
             self._read_player(words, given, state.players[row])
             self._check_plants(words, given, state, row)
             if row < state.rules.seats:
@@ -204,7 +204,7 @@ class PlantsPart(Part):
 
     def write(self, words: Words, state: State, sight: Sight) -> Lines:
         market = state.plants
-        lines = [("market", words.card_list(market.row))]
+        lines = [("market", words.card_list(market.cards))]
         if market.token != NO_CARD:
             lines.append(("discount", words.card_list([market.token])))
         deck, removed, shuffled = self._piles(words, state, sight)
@@ -235,25 +235,25 @@ class PlantsPart(Part):
             [names[card] for card in by_rank],
         )
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         market, rules = state.plants, state.rules
-        given = {key: table.take(key) for key in ("market", "deck", "out", "removed")}
+        given = {key: fields.take(key) for key in ("market", "deck", "out", "removed")}
         piles: dict[str, Pile] = {
             key: read_pile(field, spaced(field), words.cards) for key, field in given.items()
         }
         ledger = Ledger(words.cards, lambda card, word: has_back(rules, card, word), rules.end_card)
         for row, player in enumerate(state.players):
-            ledger.enter(Field(words.rows[row], "", table.section.line), [*player.plants])
+            ledger.enter(Field(words.rows[row], "", fields.section.line), [*player.plants])
         for key, pile in piles.items():
             ledger.enter(given[key], pile)
         ledger.fill(given["deck"], chance)
-        market.row = known_cards(piles["market"])
+        market.cards = known_cards(piles["market"])
         market.deck = known_cards(piles["deck"])[::-1]
         market.out = known_cards(piles["out"])
         market.removed = known_cards(piles["removed"])
-        market.ranks = self._read_ranks(words, table.take("shuffled"), chance)
-        self._read_token(words, table.find("discount"), state)
-        market.frozen = flag(table.find("frozen"))
+        market.ranks = self._read_ranks(words, fields.take("shuffled"), chance)
+        self._read_token(words, fields.find("discount"), state)
+        market.frozen = flag(fields.find("frozen"))
         self._check_market(words, given, state)
 
     def _read_ranks(self, words: Words, given: Field, chance: Chance | None) -> list[int]:
@@ -271,7 +271,7 @@ class PlantsPart(Part):
         state.plants.token = NO_CARD
         if given is not None:
             card = words.read_card(given, given.value)
-            if card not in state.plants.row or card == state.rules.end_card:
+            if card not in state.plants.cards or card == state.rules.end_card:
                 raise given.error("name", key=given.key, value=given.value, kind="card on offer")
             state.plants.token = card
 
@@ -280,11 +280,11 @@ class PlantsPart(Part):
         for key, pile in (("out", market.out), ("removed", market.removed)):
             if end_card in pile:
                 raise given[key].error("end_card", key=key)
-        check_sorted(words, given["market"], market.row)
-        market.end = (
-            IN_DECK if end_card in market.deck else ON_MARKET if end_card in market.row else LEFT
+        check_sorted(words, given["market"], market.cards)
+        market.end_place = (
+            IN_DECK if end_card in market.deck else ON_MARKET if end_card in market.cards else LEFT
         )
-        if market.end == IN_DECK and not market.row:
+        if market.end_place == IN_DECK and not market.cards:
             raise given["market"].error("empty_market")
 
 
@@ -316,44 +316,47 @@ class AuctionPart(Part):
             lines.append(("may give up", str(auction.allowance)))
         return lines
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         auction = state.auction
         if state.phase().name != AUCTION or state.question is None:
             return
-        auction.eligible = words.read_mask(table.take("still in"))
-        auction.sold = number(table.take("sold"))
-        demolished = table.find("demolished")
+        auction.eligible = words.read_mask(fields.take("still in"))
+        auction.sold = number(fields.take("sold"))
+        demolished = fields.find("demolished")
         auction.demolished = 0 if demolished is None else number(demolished, 1)
-        auction.companion_served = flag(table.find("companion served"))
+        auction.companion_served = flag(fields.find("companion served"))
         auction.nominator = state.to_move
         auction.card, auction.high, auction.bid = NO_CARD, NOBODY, 0
         auction.bidders = auction.eligible
         if not is_asked(state, "nominate"):
-            self._read_hammer(words, table, state)
-        self._check(table, state)
+            self._read_hammer(words, fields, state)
+        self._check(fields, state)
 
-    def _read_hammer(self, words: Words, table: Table, state: State) -> None:
+    def _read_hammer(self, words: Words, fields: Fields, state: State) -> None:
         """A plant has been nominated."""
         auction = state.auction
-        auction.nominator = words.read_seat(table.take("nominator"))
-        plant = table.take("plant")
+        auction.nominator = words.read_seat(fields.take("nominator"))
+        plant = fields.take("plant")
         auction.card = words.read_card(plant, plant.value)
         on_market = is_asked(state, "open", "raise")
-        if on_market != (auction.card in state.plants.row) or auction.card == state.rules.end_card:
+        if (
+            on_market != (auction.card in state.plants.cards)
+            or auction.card == state.rules.end_card
+        ):
             raise plant.error("name", key=plant.key, value=plant.value, kind="nominated plant")
         if is_asked(state, "open"):
             return
-        auction.bid = number(table.take("bid"), 1)
-        auction.high = words.read_seat(table.take("highest bidder"))
+        auction.bid = number(fields.take("bid"), 1)
+        auction.high = words.read_seat(fields.take("highest bidder"))
         auction.bidders = 1 << state.to_move
         if is_asked(state, "raise"):
-            auction.bidders = words.read_mask(table.take("bidding"))
+            auction.bidders = words.read_mask(fields.take("bidding"))
         if is_asked(state, "give up"):
-            scrapped = table.take("scrapped")
+            scrapped = fields.take("scrapped")
             state.scrapped = words.read_card(scrapped, scrapped.value)
-            auction.allowance = number(table.take("may give up"))
+            auction.allowance = number(fields.take("may give up"))
 
-    def _check(self, table: Table, state: State) -> None:
+    def _check(self, fields: Fields, state: State) -> None:
         """The seat to move must be one that can be asked this."""
         auction, row = state.auction, state.to_move
         if is_asked(state, "raise"):
@@ -366,7 +369,7 @@ class AuctionPart(Part):
             good = auction.high == row and state.scrapped != state.rules.end_card
         if not good or auction.nominator == NOBODY:
             asked = state.question.name if state.question else NOTHING
-            raise RecordError(table.section.line, "not_asked", question=asked, reason=AUCTION)
+            raise RecordError(fields.section.line, "not_asked", question=asked, reason=AUCTION)
 
 
 class RunningPart(Part):
@@ -382,8 +385,8 @@ class RunningPart(Part):
         chosen = [card for i, card in enumerate(plants) if state.chosen >> i & 1]
         return [("plants", words.card_list(chosen))]
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
-        given = table.find("plants")
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
+        given = fields.find("plants")
         state.chosen = 0
         if given is None:
             return

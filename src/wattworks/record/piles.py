@@ -77,7 +77,7 @@ def public_deck(rules: Rules, market: PlantMarket, seen: Seen, names: Sequence[s
 def public_removed(rules: Rules, market: PlantMarket, names: Sequence[str]) -> list[str]:
     """The plants taken out unseen; anyone can name them once the end card has come."""
     cards = sorted(market.removed)
-    if market.end != IN_DECK:
+    if market.end_place != IN_DECK:
         return [names[card] for card in cards]
     return [back_of(rules, card) for card in cards]
 
@@ -87,9 +87,9 @@ def public_shuffle(
 ) -> list[str]:
     """The order that the shuffle brought, as far as it has come to light."""
     words: list[str] = []
-    if market.end == IN_DECK or market.frozen:
+    if market.end_place == IN_DECK or market.frozen:
         before = len(market.deck) - first_unknown(rules, market)
-        before += int(market.end == IN_DECK)  # the end card itself
+        before += int(market.end_place == IN_DECK)  # the end card itself
         words = [names[card] for card in seen.drawn[before:]]
         if seen.back and len(seen.drawn) >= before:
             words.append(seen.back)

@@ -20,7 +20,7 @@ from wattworks.record.parse import decoded, parsed
 from wattworks.record.parts import COMMON, Part, Sight
 from wattworks.record.piles import Seen, back_on_top
 from wattworks.record.setup_text import any_setup
-from wattworks.record.text_form import HEAD, Section, Sheet, Table, short_hash
+from wattworks.record.text_form import HEAD, Document, Fields, Section, short_hash
 from wattworks.record.versions import check_rules, head, migrated
 from wattworks.record.words import Words
 
@@ -52,7 +52,7 @@ def _text(options: Options, state: State, secrets: str, sight: Sight) -> str:
         *options_sections(options),
         *position_sections(words, state, sight),
     ]
-    return Sheet(TITLE, sections).text()
+    return Document(TITLE, sections).text()
 
 
 def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, State]:
@@ -61,15 +61,15 @@ def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, Stat
     What the text hides is dealt with the given chance; without one it is an error. Money
     cannot be dealt.
     """
-    sheet = migrated(parsed(decoded(text), TITLE, ends=False))
-    table = Table(sheet.section(HEAD))
-    table.take("format")
-    check_rules(table)
-    word(table.take("secrets"), KNOWN, HIDDEN)
-    table.close()
-    options, rules = read_options(sheet)
-    state = read_position(sheet, Words(options.players, rules), options, chance)
-    for section in sheet.sections[1:]:
+    document = migrated(parsed(decoded(text), TITLE, ends=False))
+    fields = Fields(document.section(HEAD))
+    fields.take("format")
+    check_rules(fields)
+    word(fields.take("secrets"), KNOWN, HIDDEN)
+    fields.close()
+    options, rules = read_options(document)
+    state = read_position(document, Words(options.players, rules), options, chance)
+    for section in document.sections[1:]:
         if section.name not in (OPTIONS, DECK, *part_names(state)):
             raise RecordError(section.line, "unknown_section", section=section.name)
     return options, state
@@ -112,20 +112,22 @@ def position_sections(words: Words, state: State, sight: Sight) -> list[Section]
     return sections
 
 
-def read_position(sheet: Sheet, words: Words, options: Options, chance: Chance | None) -> State:
+def read_position(
+    document: Document, words: Words, options: Options, chance: Chance | None
+) -> State:
     """A state of the sections; other sections are left alone."""
     state = edition(options.edition).start(words.rules, any_setup(options))
     for part in parts_of(state):
-        section = sheet.find(part.name)
+        section = document.find(part.name)
         if section is None:
             if not part.may_miss:
-                sheet.section(part.name)
-            section = Section(part.name, line=sheet.sections[-1].line)
-        table = Table(section)
-        part.read(words, table, state, chance)
-        table.close()
+                document.section(part.name)
+            section = Section(part.name, line=document.sections[-1].line)
+        fields = Fields(section)
+        part.read(words, fields, state, chance)
+        fields.close()
     if not state.is_over and not state.legal_actions():
-        line = sheet.section("turn").line
+        line = document.section("turn").line
         asked = state.question.name if state.question else ""
         raise RecordError(line, "not_asked", question=asked, reason="there is no answer")
     return state

@@ -22,7 +22,7 @@ from wattworks.record.piles import (
     read_order,
     read_pile,
 )
-from wattworks.record.text_form import Field, Section, Table
+from wattworks.record.text_form import Field, Fields, Section
 from wattworks.record.words import Words, spaced
 
 SETUP: Final = "setup"
@@ -44,7 +44,7 @@ def setup_section(words: Words, setup: Setup, seen: Seen | None) -> Section:
 
 
 def _regions(rules: Rules) -> list[str]:
-    return rules.board.regions if isinstance(rules, BoardRules) else []
+    return rules.map.regions if isinstance(rules, BoardRules) else []
 
 
 def _plant_piles(
@@ -97,9 +97,9 @@ def _laid_out(rules: Rules) -> int:
 
 def read_setup(words: Words, section: Section, options: Options, chance: Chance | None) -> Setup:
     """The setup of a section; what it hides is dealt with the given chance."""
-    table = Table(section)
-    order, regions = table.take("order"), table.take("regions")
-    given = {key: table.take(key) for key in ("market", "deck", "removed")}
+    fields = Fields(section)
+    order, regions = fields.take("order"), fields.take("regions")
+    given = {key: fields.take(key) for key in ("market", "deck", "removed")}
     piles: dict[str, Pile] = {
         key: read_pile(each, spaced(each), words.cards) for key, each in given.items()
     }
@@ -107,7 +107,7 @@ def read_setup(words: Words, section: Section, options: Options, chance: Chance 
     for key, pile in piles.items():
         ledger.enter(given[key], pile)
     ledger.fill(given["deck"], chance)
-    shuffled = table.take("shuffled")
+    shuffled = fields.take("shuffled")
     setup = Setup(
         tuple(indices(order, words.seats, "player")),
         tuple(indices(regions, _regions(words.rules), "region")),
@@ -125,26 +125,26 @@ def read_setup(words: Words, section: Section, options: Options, chance: Chance 
         ),
     )
     if isinstance(words.rules, CardRules):
-        setup = _with_resources(words, table, setup, options, chance)
-    table.close()
+        setup = _with_resources(words, fields, setup, options, chance)
+    fields.close()
     _check(section, setup, options)
     return setup
 
 
 def _with_resources(
-    words: Words, table: Table, setup: Setup, options: Options, chance: Chance | None
+    words: Words, fields: Fields, setup: Setup, options: Options, chance: Chance | None
 ) -> CardSetup:
     names = resource_names(words.rules)
     like = any_setup(options)
     assert isinstance(like, CardSetup)
-    deck = table.take("resources")
+    deck = fields.take("resources")
     resources = read_pile(deck, spaced(deck), names)
     ledger = Ledger(names, lambda card, word: card in like.resources)
     ledger.enter(deck, [card for card in range(len(names)) if card not in like.resources])
     ledger.enter(deck, resources)
     ledger.fill(deck, chance)
     shuffles = [
-        tuple(read_shuffle(table, f"shuffle {i + 1}", names, chance))
+        tuple(read_shuffle(fields, f"shuffle {i + 1}", names, chance))
         for i in range(len(like.later_shuffles))
     ]
     return CardSetup(
@@ -153,11 +153,11 @@ def _with_resources(
     )  # fmt: skip
 
 
-def read_shuffle(table: Table, key: str, names: list[str], chance: Chance | None) -> list[int]:
+def read_shuffle(fields: Fields, key: str, names: list[str], chance: Chance | None) -> list[int]:
     """One shuffle of the resources; where something is hidden, one that is not told at all."""
-    given = table.find(key) if chance is not None else table.take(key)
+    given = fields.find(key) if chance is not None else fields.take(key)
     if given is None:
-        given = Field(key, REST, table.section.line)
+        given = Field(key, REST, fields.section.line)
     return read_order(given, spaced(given), names, lambda card, word: True, chance)
 
 

@@ -21,10 +21,10 @@ def resources(state: CardState) -> Complaints:
     places = Counter(cards.deck + cards.discard + cards.later + cards.stock)
     for pile in cards.columns + cards.hands:
         places.update(pile)
-    for card in range(len(state.game.resources)):
+    for card in range(len(state.card_rules.resources)):
         if places[card] != 1:
             yield f"resource card {card} is in {places[card]} places"
-    if len(places) != len(state.game.resources):
+    if len(places) != len(state.card_rules.resources):
         yield f"there are {len(places)} resource cards"
 
 
@@ -32,7 +32,7 @@ def singles(state: CardState) -> Complaints:
     """Singles lie in stock, in the first column or in hands; other cards in neither of the
     first two (K-SET-4, K-SET-5)."""
     cards = state.cards
-    is_single = [resource.is_single for resource in state.game.resources]
+    is_single = [resource.is_single for resource in state.card_rules.resources]
     for card in cards.stock + cards.columns[SINGLES]:
         if not is_single[card]:
             yield f"card {card} lies with the singles"
@@ -47,7 +47,7 @@ def singles(state: CardState) -> Complaints:
 
 def columns(state: CardState) -> Complaints:
     """Sorted, and not too long (K-SET-4)."""
-    size = state.game.column_size
+    size = state.card_rules.column_size
     if len(state.cards.columns) != COLUMNS:
         yield f"there are {len(state.cards.columns)} columns"
     for number, column in enumerate(state.cards.columns):
@@ -60,7 +60,7 @@ def columns(state: CardState) -> Complaints:
 def units_left(state: CardState) -> Complaints:
     """Cards show what is printed, those in hands what is left (K-SET-5)."""
     held = {card for hand in state.cards.hands for card in hand}
-    for card, resource in enumerate(state.game.resources):
+    for card, resource in enumerate(state.card_rules.resources):
         left = state.cards.left[card]
         if card not in held and left != resource.units:
             yield f"card {card} shows {left} instead of {resource.units}"
@@ -73,7 +73,7 @@ def stocks(state: CardState) -> Complaints:
     for row, player in enumerate(state.players):
         fuel = [0] * KINDS
         for card in state.cards.hands[row]:
-            fuel[state.game.resources[card].fuel] += state.cards.left[card]
+            fuel[state.card_rules.resources[card].fuel] += state.cards.left[card]
             if row < state.rules.seats and state.cards.left[card] == 0:
                 yield f"row {row} holds card {card}, which is empty"
         if player.fuel != fuel:
@@ -103,7 +103,7 @@ def stored(state: CardState) -> Complaints:
 
 def last_round(state: CardState) -> Complaints:
     """It follows the round in which the last round card left (K-END-1)."""
-    end, pending = state.plants.end, state.end_card_pending
+    end, pending = state.plants.end_place, state.end_card_pending
     if state.step not in (1, 3) or (state.step == 3) != (end == LEFT and not pending):
         yield f"step {state.step}, last round card {end}, pending {pending}"
     if state.step == 3 and state.phase().name == "bureaucracy":
@@ -126,7 +126,7 @@ def _final_complaints(state: CardState) -> Iterator[str]:
         if player.supplied != card_oracle.points(state, row):
             yield f"row {row}: {player.supplied} points, not {card_oracle.points(state, row)}"
         highest = max((state.rules.cards[card].number for card in player.plants), default=0)
-        keys[row] = (player.supplied, player.money % state.game.money_per_point, highest)
+        keys[row] = (player.supplied, player.money % state.card_rules.money_per_point, highest)
     ranks = [
         [row for row in keys if keys[row] == key]
         for key in sorted(set(keys.values()), reverse=True)

@@ -28,10 +28,10 @@ def _take(state: CardState) -> Answers:
     yield DONE, 0
     money = state.players[state.to_move].money
     for column, cards in enumerate(state.cards.columns):
-        if state.game.column_prices[column] > money:
+        if state.card_rules.column_prices[column] > money:
             continue
         for card in cards:
-            resource = state.game.resources[card]
+            resource = state.card_rules.resources[card]
             if room(state, state.to_move, resource.fuel) > 0:
                 yield TAKE, column * 16 + resource.fuel * 4 + resource.units
 
@@ -40,7 +40,7 @@ def _spend(state: CardState) -> Answers:
     """Any card of a fuel of which something is owed (K-BUR-2)."""
     yield DONE, 0
     for card in state.cards.hands[state.to_move]:
-        resource = state.game.resources[card]
+        resource = state.card_rules.resources[card]
         if state.debt[resource.fuel] > 0:
             size = 0 if resource.is_single else resource.units
             yield SPEND, resource.fuel * 16 + size * 4 + state.cards.left[card]
@@ -89,7 +89,7 @@ def points(state: CardState, row: int) -> int:
         for chosen in range(1 << len(plants))
         if mixes(plants, player.fuel, chosen)
     ]
-    return max(incomes) + player.money // state.game.money_per_point
+    return max(incomes) + player.money // state.card_rules.money_per_point
 
 
 CARD_ANSWERS: Final[dict[str, Callable[[CardState], Answers]]] = {

@@ -94,13 +94,13 @@ def stores_known(state: State) -> Complaints:
 
 def cards(state: State) -> Complaints:
     market = state.plants
-    places = Counter(market.row + market.deck + market.out + market.removed)
+    places = Counter(market.cards + market.deck + market.out + market.removed)
     for player in state.players:
         places.update(player.plants)
     for card in range(state.rules.end_card):
         if places[card] != 1:
             yield f"card {card} is in {places[card]} places"
-    wanted = 0 if market.end == LEFT else 1
+    wanted = 0 if market.end_place == LEFT else 1
     if places[state.rules.end_card] != wanted:
         yield f"the end card is in {places[state.rules.end_card]} places, not in {wanted}"
     if len(places) > state.rules.end_card + 1:
@@ -109,17 +109,17 @@ def cards(state: State) -> Complaints:
 
 def end_card(state: State) -> Complaints:
     market = state.plants
-    place = {IN_DECK: market.deck, ON_MARKET: market.row, LEFT: None}[market.end]
+    place = {IN_DECK: market.deck, ON_MARKET: market.cards, LEFT: None}[market.end_place]
     if place is not None and state.rules.end_card not in place:
         yield "the end card is not where it is said to be"
-    if market.end == ON_MARKET and state.phase().name != "auction":
+    if market.end_place == ON_MARKET and state.phase().name != "auction":
         yield f"the end card lies on the market in phase {state.phase().name}"
-    if market.frozen and market.end == IN_DECK:
+    if market.frozen and market.end_place == IN_DECK:
         yield "nothing is drawn although the end card has not appeared"
 
 
 def market_sorted(state: State) -> Complaints:
-    numbers = [state.rules.number[card] for card in state.plants.row]
+    numbers = [state.rules.number[card] for card in state.plants.cards]
     if numbers != sorted(numbers):
         yield f"the market {numbers} is not sorted"
     if sorted(state.plants.ranks) != list(range(state.rules.end_card)):
@@ -129,19 +129,19 @@ def market_sorted(state: State) -> Complaints:
 def market_size(state: State) -> Complaints:
     """Full, or short because there is nothing to draw."""
     market = state.plants
-    size = LAST_MARKET if market.end == LEFT else FULL_MARKET
+    size = LAST_MARKET if market.end_place == LEFT else FULL_MARKET
     if is_settling(state):
         size -= 1
-    if len(market.row) > size:
-        yield f"{len(market.row)} cards on the market, {size} would be full"
-    if len(market.row) < size and market.deck and not market.frozen:
-        yield f"{len(market.row)} cards on the market instead of {size}, and the deck has more"
+    if len(market.cards) > size:
+        yield f"{len(market.cards)} cards on the market, {size} would be full"
+    if len(market.cards) < size and market.deck and not market.frozen:
+        yield f"{len(market.cards)} cards on the market instead of {size}, and the deck has more"
 
 
 def obsolete(state: State) -> Complaints:
     if not state.rules.plants.drops_obsolete or not state.plants.plant_count():
         return
-    number, largest = state.rules.number[state.plants.row[0]], state.largest_network()
+    number, largest = state.rules.number[state.plants.cards[0]], state.largest_network()
     if number <= largest:
         yield f"plant {number} is on the market, the largest network has {largest} cities"
 
@@ -154,8 +154,8 @@ def discount_token(state: State) -> Complaints:
         yield "there is a discount token"
     if state.phase().name != "auction":
         yield f"the discount token lies on a plant in phase {state.phase().name}"
-    if not market.row or market.row[0] != market.token:
-        yield f"the discount token lies on card {market.token}, the market is {market.row}"
+    if not market.cards or market.cards[0] != market.token:
+        yield f"the discount token lies on card {market.token}, the market is {market.cards}"
 
 
 # -- who is asked what ---------------------------------------------------------------------

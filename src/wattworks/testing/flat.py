@@ -1,6 +1,5 @@
-"""States and views as plain data: to compare them, and to make a short digest of them."""
+"""States and views as plain data, to compare them."""
 
-from hashlib import sha256
 from typing import Any
 
 from wattworks.engine.actions import BID_BASE, action_from_id
@@ -63,13 +62,13 @@ def flat_player(player: Player) -> Flat:
 
 def flat_plants(plants: PlantMarket) -> Flat:
     return {
-        "row": plants.row[:],
+        "cards": plants.cards[:],
         "deck": plants.deck[:],
         "out": plants.out[:],
         "removed": plants.removed[:],
         "ranks": plants.ranks[:],
         "token": plants.token,
-        "end": plants.end,
+        "end_place": plants.end_place,
         "frozen": plants.frozen,
     }
 
@@ -115,14 +114,6 @@ def flat_cards(cards: CardMarket) -> Flat:
     }
 
 
-def digest(state: State) -> str:
-    """Twelve characters that stand for the whole state, secrets included."""
-    return sha256(repr(flat_state(state)).encode()).hexdigest()[:12]
-
-
-# -- views ---------------------------------------------------------------------------------
-
-
 def flat_view(view: View) -> Flat:
     """Everything that a view answers. Where there is much to ask, only some of it: all answers
     follow from ``public``, which is here as a whole."""
@@ -162,7 +153,7 @@ def flat_refusals(view: View) -> list[tuple[str, dict[str, int]] | None]:
 
 
 def flat_board_view(view: BoardView) -> Flat:
-    rows, cities = _rows(view), view.board.grid.area.cities
+    rows, cities = _rows(view), view.board_state.grid.area.cities
     return {
         "token_prices": [view.token_prices(fuel, 30) for fuel in range(len(view.rules.fuels))],
         "next_refill": view.next_refill(),

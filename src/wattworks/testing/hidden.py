@@ -44,12 +44,12 @@ def _deal_plants(state: State, chance: Chance) -> None:
     market = state.plants
     if market.frozen:
         return
-    bottom = market.deck.index(state.rules.end_card) + 1 if market.end == IN_DECK else 0
+    bottom = market.deck.index(state.rules.end_card) + 1 if market.end_place == IN_DECK else 0
     known, unknown = market.deck[:bottom], market.deck[bottom:]
     top = [unknown.pop()] if _top_is_known(state) else []
     back = _is_big(state, unknown[-1]) if unknown and _shows_backs(state) else None
     removed = market.removed[:]
-    if market.end == IN_DECK:
+    if market.end_place == IN_DECK:
         unknown, removed = _swapped(state, unknown, removed, chance)
     chance.shuffle(unknown)
     if back is not None:

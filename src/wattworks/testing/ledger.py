@@ -36,7 +36,7 @@ class Ledger(Sink):
         self.plants: list[set[int]] = [set() for _ in range(rows)]
         self.fuel = [[0] * len(state.rules.fuels) for _ in range(rows)]
         self.incomes = [0] * rows  # of this round
-        self.market = set(state.plants.row)
+        self.market = set(state.plants.cards)
         self.deck = len(state.plants.deck)
         self.token = NO_CARD
         self.order = state.order[:]
@@ -195,7 +195,7 @@ class Ledger(Sink):
                 yield f"row {row} has plants {player.plants}, by the events {self.plants[row]}"
             if player.fuel != self.fuel[row]:
                 yield f"row {row} has fuel {player.fuel}, by the events {self.fuel[row]}"
-        plants = set(state.plants.row) - {state.rules.end_card}
+        plants = set(state.plants.cards) - {state.rules.end_card}
         if plants != self.market:
             yield f"plants {plants} on the market, by the events {self.market}"
         if len(state.plants.deck) != self.deck:

@@ -20,7 +20,7 @@ Answers = Iterator[tuple[int, int]]  # kinds and values of actions
 
 def offered(state: State) -> list[int]:
     """The plants that can be nominated (B-AUC-1, B-STP-5)."""
-    plants = [card for card in state.plants.row if card != state.rules.end_card]
+    plants = [card for card in state.plants.cards if card != state.rules.end_card]
     return plants if state.step == 3 else plants[:OFFERED]
 
 

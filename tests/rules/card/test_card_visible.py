@@ -31,7 +31,7 @@ def positions(players: int = 3, seed: int = 1) -> Iterator[CardState]:
 def public(state: CardState) -> dict[str, Any]:
     """Everything that lies open in a state."""
     cards, plants = state.cards, state.plants
-    under = plants.deck.index(state.rules.end_card) if plants.end == IN_DECK else 0
+    under = plants.deck.index(state.rules.end_card) if plants.end_place == IN_DECK else 0
     return {
         "order": state.order,
         "question": (state.question and state.question.name, state.to_move),
@@ -39,7 +39,7 @@ def public(state: CardState) -> dict[str, Any]:
         "plants": [player.plants for player in state.players],
         "units": [player.fuel for player in state.players],
         "incomes": [player.income for player in state.players],
-        "row": plants.row,
+        "row": plants.cards,
         "token": plants.token,
         "out": plants.out,
         "put under": plants.deck[:under],
@@ -58,7 +58,7 @@ def public(state: CardState) -> dict[str, Any]:
 
 def seen(view: CardView) -> dict[str, Any]:
     """All that a view gives out, the state in it to the last list."""
-    state = view.game
+    state = view.card_state
     rows = range(len(state.players))
     return public(state) | {
         "deck": state.plants.deck,
@@ -83,9 +83,9 @@ def disguised(state: CardState, dice: Dice) -> CardState:
     """The same game to look at, with everything secret changed."""
     other = state.copy()
     plants, cards = other.plants, other.cards
-    start = plants.deck.index(other.rules.end_card) + 1 if plants.end == IN_DECK else 0
+    start = plants.deck.index(other.rules.end_card) + 1 if plants.end_place == IN_DECK else 0
     plants.removed = plants.removed[:]
-    if plants.end == IN_DECK:
+    if plants.end_place == IN_DECK:
         swap_with_removed(other, start)
     unknown = plants.deck[start:]
     top = unknown.pop() if unknown else None
@@ -146,9 +146,9 @@ def test_K_VIS_1_a_view_shows_all_that_is_public(players: int) -> None:
     for state in positions(players):
         for seat in (SPECTATOR, 0):
             view = CardView(state, seat)
-            assert public(view.game) == public(state)
+            assert public(view.card_state) == public(state)
             assert view.deck_count() == len(state.plants.deck)
-            assert len(view.game.cards.deck) == len(state.cards.deck)
+            assert len(view.card_state.cards.deck) == len(state.cards.deck)
             top = is_big(state, -1) if state.plants.deck else None
             assert view.top_is_big() == top
 
@@ -162,7 +162,7 @@ def test_K_VIS_1_looking_changes_nothing_and_the_view_is_a_picture_of_the_moment
     view = table.view(0)
     assert (public(table.state), table.state.plants.deck) == (before, deck)
     table.play("take coal3@2")
-    assert public(view.game) == before
+    assert public(view.card_state) == before
 
 
 # -- K-VIS-1: what is public ---------------------------------------------------------------

@@ -257,7 +257,7 @@ def test_D_3_the_last_card_stays_to_the_end() -> None:
     for _ in range(7):
         table.money(100)
         table.enter("auction", [0, 1, 2], round_=4)
-        table.buy_plant(table.row().split()[0], 1)
+        table.buy_plant(table.on_market().split()[0], 1)
         table.play(table.legal()[0])
         while table.question == "spend":
             table.play("done")

@@ -27,7 +27,7 @@ Message = TypeVar("Message")
 class OutsideBot(Bot):
     """A program that answers for one seat of one game at a time.
 
-    Whatever is wrong with it is a ``BotTrouble``; ``bots.bot`` puts a guard around it.
+    Whatever is wrong with it is a ``BotError``; ``bots.bot`` puts a guard around it.
     """
 
     def __init__(self, spec: Spec) -> None:

@@ -67,12 +67,12 @@ def _card(rules: Rules, card: PlantCard) -> Card:
 
 
 def _board(rules: BoardRules) -> Board:
-    board = rules.board
-    places = zip(board.cities, board.region_of, strict=True)
+    board_map = rules.map
+    places = zip(board_map.cities, board_map.region_of, strict=True)
     return Board(
-        board.regions,
-        [City(name, board.regions[region]) for name, region in places],
-        [(board.cities[a], board.cities[b], cost) for a, b, cost in board.lines],
+        board_map.regions,
+        [City(name, board_map.regions[region]) for name, region in places],
+        [(board_map.cities[a], board_map.cities[b], cost) for a, b, cost in board_map.lines],
         rules.house_prices,
         rules.payouts,
         rules.step2_cities,
@@ -137,7 +137,7 @@ def _plants(view: View) -> PlantsForm:
     state = view.public
     token = state.plants.token
     return PlantsForm(
-        [notation.card_name(state, card) for card in state.plants.row],
+        [notation.card_name(state, card) for card in state.plants.cards],
         len(view.offered()),
         None if token == NO_CARD else notation.card_name(state, token),
         view.deck_count(),
@@ -157,9 +157,9 @@ def _auction(view: View) -> AuctionForm | None:
 
 
 def _add_board(form: ViewForm, view: BoardView) -> None:
-    state, board = view.board, view.board.board.board
+    state, board_map = view.board_state, view.rules.map
     area = state.grid.area
-    form.regions = [board.regions[region] for region in area.regions]
+    form.regions = [board_map.regions[region] for region in area.regions]
     refill = view.next_refill()
     form.fuel = {
         name: FuelForm(
@@ -171,14 +171,16 @@ def _add_board(form: ViewForm, view: BoardView) -> None:
     }
     for row, player in enumerate(form.players):
         player.cities = [
-            board.cities[city] for city in area.cities if state.grid.has_house(row, city)
+            board_map.cities[city] for city in area.cities if state.grid.has_house(row, city)
         ]
     prices = {city: view.city_price(view.seat, city) for city in area.cities}
-    form.connect = {board.cities[city]: cost for city, cost in prices.items() if cost is not None}
+    form.connect = {
+        board_map.cities[city]: cost for city, cost in prices.items() if cost is not None
+    }
 
 
 def _add_cards(form: ViewForm, view: CardView) -> None:
-    cards, names = view.game.cards, resource_names(view.rules)
+    cards, names = view.card_state.cards, resource_names(view.rules)
     form.columns = [[names[card] for card in column] for column in cards.columns]
     for row, player in enumerate(form.players):
         player.cards = [f"{names[card]} {cards.left[card]}" for card in cards.hands[row]]

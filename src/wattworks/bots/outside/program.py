@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from threading import Semaphore, Thread
 from typing import IO, Final
 
-from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotTrouble
+from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotError
 
 MOST_BYTES: Final = 65_536  # of a line
 MOST_UNREAD: Final = 64  # lines that are fetched before anybody wants them
@@ -33,7 +33,7 @@ class Program:
                 start_new_session=True,  # Ctrl-C is ours; and its children end with it
             )
         except OSError as error:
-            raise BotTrouble(CRASH, f"{arguments[0]}: {error.strerror or error}") from None
+            raise BotError(CRASH, f"{arguments[0]}: {error.strerror or error}") from None
         self._inbox: SimpleQueue[bytes] = SimpleQueue()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._room = Semaphore(MOST_UNREAD)
@@ -72,7 +72,7 @@ class Program:
         self._outbox.put(line + b"\n")
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and wait for the answer; ``BotTrouble`` if there is none."""
+        """Send a line and wait for the answer; ``BotError`` if there is none."""
         if not self._inbox.empty():
             early = self._received(0)
             raise self.trouble(NONSENSE, f"spoke without being asked: {shown(early)}")
@@ -96,12 +96,12 @@ class Program:
             return "closed its output"
         return f"ended with code {code}" if code >= 0 else f"ended by signal {-code}"
 
-    def trouble(self, kind: str, said: str) -> BotTrouble:
+    def trouble(self, kind: str, said: str) -> BotError:
         """The end of the program, and what it has to say about it."""
         self._kill()
         self.close()
         stderr = b"".join(self._errors).decode("utf-8", "replace").strip()
-        return BotTrouble(kind, said, stderr[-TAIL_LETTERS:])
+        return BotError(kind, said, stderr[-TAIL_LETTERS:])
 
     def close(self) -> None:
         """Close its input; if that is not enough, end it. May be called again."""

@@ -71,7 +71,7 @@ class Bidder(Policy):
         found: list[float] = []
         i: i64 = 0
         while i < state.plants.offered(state.step):
-            card = state.plants.row[i]
+            card = state.plants.cards[i]
             share = self.bid_share(state, row) * self.gain(state, row, card, now)
             most = self.purse(state, row, card)
             found.append(share if share < most else most)
@@ -108,7 +108,7 @@ class Bidder(Policy):
         others: list[float] = []
         i: i64 = 0
         while i < len(values):
-            other = state.plants.row[i]
+            other = state.plants.cards[i]
             if other == card:
                 own = values[i]
             else:
@@ -141,7 +141,7 @@ class Bidder(Policy):
         found = actions.THE_PASS
         i: i64 = 0
         while i < len(values):
-            card = state.plants.row[i]
+            card = state.plants.cards[i]
             least = state.rules.plants.least_bid(state, card)
             profit = self.blur(values[i], dice) - float(least)
             if least <= money and profit > best:
@@ -239,7 +239,7 @@ class Bidder(Policy):
             if action is actions.THE_PASS:
                 found.append(action)
                 continue
-            place = state.plants.row.index(action.value)
+            place = state.plants.cards.index(action.value)
             least = float(state.rules.plants.least_bid(state, action.value))
             if 2.0 * values[place] + 10.0 > least:
                 found.append(action)

@@ -101,7 +101,7 @@ def _mix_meaning(scene: Scene, units: int) -> str:
 def _build_meaning(scene: Scene, action: Action) -> str:
     view = scene.view
     assert isinstance(view, BoardView)
-    grid = view.board.grid
+    grid = view.board_state.grid
     return phrase(
         "choice.build",
         money=view.quote(action),

@@ -75,11 +75,11 @@ def question_text(scene: Scene) -> str:
 
 
 def _region_question(scene: Scene, view: BoardView) -> str:
-    chosen = view.board.grid.area.regions
+    chosen = view.board_state.grid.area.regions
     return phrase(
         "question.region",
         number=len(chosen) + 1,
-        count=view.board.board.region_count,
+        count=view.rules.region_count,
         regions=listing(scene.nouns.region(region) for region in chosen) or phrase("region_none"),
     )
 

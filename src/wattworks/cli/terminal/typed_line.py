@@ -200,7 +200,7 @@ def _names(rules: Rules, verb: str) -> list[str]:
     if verb in _FUEL_VERBS:
         return rules.fuels
     if verb in _PLACE_VERBS and isinstance(rules, BoardRules):
-        return rules.board.regions if verb == _REGION else rules.board.cities
+        return rules.map.regions if verb == _REGION else rules.map.cities
     return []
 
 
@@ -208,6 +208,6 @@ def _titles(rules: Rules) -> dict[str, str]:
     """How people write the names of fuels and cities."""
     titles = {fuel: word("fuel", fuel).lower() for fuel in rules.fuels}
     if isinstance(rules, BoardRules):
-        for city, title in zip(rules.board.cities, rules.board.titles, strict=True):
+        for city, title in zip(rules.map.cities, rules.map.titles, strict=True):
             titles[city] = _hyphens(title.lower())
     return titles

@@ -47,7 +47,7 @@ class Trust(Companion):
         state.auction.companion_served = True
         offered = state.plants.offered(state.step)
         if offered > 0:
-            self.take_plant(state, state.rules.seats, state.plants.row[offered - 1])
+            self.take_plant(state, state.rules.seats, state.plants.cards[offered - 1])
 
     @abstractmethod
     def take_plant(self, state: "State", row: i64, card: i64) -> None:
@@ -85,15 +85,15 @@ class BoardTrust(Trust):
 
     def fuel_turn(self, state: "State", row: i64) -> None:
         """The need of each plant, free, as far as the market reaches (T-RES-1, ruling 122)."""
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         plants = state.players[row].plants
         need = needs(state.rules, plants, (1 << len(plants)) - 1)
         for kind in range(KINDS):
             for _ in range(need[kind]):
-                self.take_token(board, row, kind)
+                self.take_token(board_state, row, kind)
         for card in plants:
             if state.rules.fuel[card] == HYBRID:
-                self.feed_hybrid(board, row, state.rules.need[card])
+                self.feed_hybrid(board_state, row, state.rules.need[card])
 
     def feed_hybrid(self, state: BoardState, row: i64, need: i64) -> None:
         """Turn about, beginning with the first fuel; or what is there."""
@@ -108,7 +108,7 @@ class BoardTrust(Trust):
         tokens = state.tokens
         if tokens.stock[kind] == 0 and not (
             self.takes_from_storage
-            and state.board.storage_prices[kind] > 0
+            and state.board_rules.storage_prices[kind] > 0
             and tokens.supply[kind] > 0
         ):
             return False
@@ -119,9 +119,9 @@ class BoardTrust(Trust):
 
     def bureaucracy_turn(self, state: "State", row: i64) -> None:
         """It never stores: all its tokens go back (T-BUR-1)."""
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         for kind in range(KINDS):
-            board.return_tokens(row, kind, state.players[row].fuel[kind])
+            board_state.return_tokens(row, kind, state.players[row].fuel[kind])
 
     def connected(self, state: "State", city: i64) -> None:
         """A city that had no house gets a Trust house in its second slot (T-BLD-1)."""
@@ -143,7 +143,7 @@ def houses_left(state: BoardState) -> i64:
 
 def place_house(state: BoardState, row: i64, city: i64, slot: i64) -> None:
     state.grid.set_house(row, city, slot)
-    state.grid.price_city(state.board, city, state.step)
+    state.grid.price_city(state.board_rules, city, state.step)
     state.sink.note(events.HOUSE, row, city, slot)
 
 
@@ -200,9 +200,9 @@ class PlaceHouse(Question):
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
-        board = cast(BoardState, state)
-        place_house(board, state.rules.seats, action.value, CHEAP_SLOT)
-        next_house(board)
+        board_state = cast(BoardState, state)
+        place_house(board_state, state.rules.seats, action.value, CHEAP_SLOT)
+        next_house(board_state)
 
 
 PLACE_HOUSE: Final[Question] = PlaceHouse()
@@ -227,12 +227,12 @@ class CardTrust(Trust):
     def fuel_turn(self, state: "State", row: i64) -> None:
         """Pure plants first; what they leave over serves hybrids, gas before oil; then cards
         for hybrids. What is still over becomes singles (T-CARD-3, ruling 127)."""
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         player = state.players[row]
         need = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
-        for fuel in game.game.market_order:
+        for fuel in card_state.card_rules.market_order:
             while player.fuel[fuel] < need[fuel]:
-                if self.take_cheapest(game, row, [fuel], MOST_UNITS) == 0:
+                if self.take_cheapest(card_state, row, [fuel], MOST_UNITS) == 0:
                     break
         hybrid: i64 = need[HYBRID]
         for fuel in range(KINDS):
@@ -241,9 +241,9 @@ class CardTrust(Trust):
                 used = min(hybrid, over)
                 hybrid -= used
                 over -= used
-            self.release_surplus(game, row, fuel, over)
+            self.release_surplus(card_state, row, fuel, over)
         while hybrid > 0:
-            kept = self.take_cheapest(game, row, [FIRST, SECOND], hybrid)
+            kept = self.take_cheapest(card_state, row, [FIRST, SECOND], hybrid)
             if kept == 0:
                 break
             hybrid -= kept
@@ -256,14 +256,14 @@ class CardTrust(Trust):
             for fuel in fuels:
                 card = self.smallest(state, column, fuel)
                 if card != NO_RESOURCE:
-                    state.sink.note(events.TRUST_FUEL, row, fuel, state.game.card_units[card])
+                    state.sink.note(events.TRUST_FUEL, row, fuel, state.card_rules.card_units[card])
                     return take_card(state, row, column, card, space)
             column += 1
         return 0
 
     def smallest(self, state: CardState, column: i64, fuel: i64) -> i64:
         for card in state.cards.columns[column]:
-            if state.game.card_fuel[card] == fuel:
+            if state.card_rules.card_fuel[card] == fuel:
                 return card
         return NO_RESOURCE
 
@@ -273,11 +273,11 @@ class CardTrust(Trust):
         while units > 0:
             last: i64 = NO_RESOURCE
             for card in cards.hands[row]:
-                if state.game.card_fuel[card] == fuel:
+                if state.card_rules.card_fuel[card] == fuel:
                     last = card
             cards.left[last] -= 1
             state.players[row].fuel[fuel] -= 1
-            if cards.release_single(state.game, fuel):
+            if cards.release_single(state.card_rules, fuel):
                 state.sink.note(events.SURPLUS, row, fuel)
             else:
                 state.sink.note(events.LOST, row, fuel, 1)
@@ -285,8 +285,8 @@ class CardTrust(Trust):
 
     def bureaucracy_turn(self, state: "State", row: i64) -> None:
         """All its cards go to the discard pile, singles to their stock (T-CARD-4)."""
-        game = cast(CardState, state)
-        for card in game.cards.hands[row]:
-            game.cards.put_away(game.game, card)
-        game.cards.hands[row] = []
+        card_state = cast(CardState, state)
+        for card in card_state.cards.hands[row]:
+            card_state.cards.put_away(card_state.card_rules, card)
+        card_state.cards.hands[row] = []
         state.players[row].fuel = [0] * KINDS

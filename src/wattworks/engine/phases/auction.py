@@ -123,7 +123,7 @@ class Nominate(Question):
         i: i64 = 0
         count = market.offered(state.step)
         while i < count:
-            card = market.row[i]
+            card = market.cards[i]
             if state.rules.plants.least_bid(state, card) <= money:
                 found.append(actions.NOMINATIONS[card])
             i += 1
@@ -138,9 +138,9 @@ class Nominate(Question):
             return None
         market = state.plants
         card = action.value
-        if card not in market.row or card == state.rules.end_card:
+        if card not in market.cards or card == state.rules.end_card:
             return Refusal(refusal.NOT_ON_OFFER)
-        if card not in market.row[: market.offered(state.step)]:
+        if card not in market.cards[: market.offered(state.step)]:
             return Refusal(refusal.FUTURE_MARKET)
         least = state.rules.plants.least_bid(state, card)
         money = state.players[state.to_move].money

@@ -21,9 +21,9 @@ class BureaucracyPhase(RunningPhase):
         super().__init__("bureaucracy", renews_market=True)
 
     def begin(self, state: "State") -> None:
-        board = cast(BoardState, state)
-        if board.board.step2_in_bureaucracy and board.step_two_is_due():
-            board.start_step_two()
+        board_state = cast(BoardState, state)
+        if board_state.board_rules.step2_in_bureaucracy and board_state.step_two_is_due():
+            board_state.start_step_two()
         super().begin(state)
 
     def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
@@ -43,7 +43,7 @@ class BureaucracyPhase(RunningPhase):
 def refill(state: BoardState) -> None:
     kind: i64 = 0
     while kind < KINDS:
-        units = state.tokens.refill_amount(state.board, kind, state.step)
+        units = state.tokens.refill_amount(state.board_rules, kind, state.step)
         state.tokens.put(kind, units)
         state.sink.note(events.REFILL, events.NOBODY, kind, units)
         kind += 1
@@ -52,7 +52,7 @@ def refill(state: BoardState) -> None:
 def burn_and_earn(state: BoardState, first_units: i64) -> None:
     """Burn the fuel and pay for the cities supplied (B-BUR-1, B-BUR-2)."""
     row = state.to_move
-    rules = state.board
+    rules = state.board_rules
     player = state.players[row]
     need = needs(rules, player.plants, state.chosen)
     need[FIRST] += first_units

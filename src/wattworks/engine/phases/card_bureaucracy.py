@@ -33,14 +33,14 @@ class CardBureaucracyPhase(RunningPhase):
 
     def earn(self, state: "State", first_units: i64) -> None:
         """Fuel comes off cards first; ``resume`` then pays the income."""
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         row = state.to_move
         need = needs(state.rules, state.players[row].plants, state.chosen)
         need[FIRST] += first_units
         need[SECOND] += need[HYBRID] - first_units
         for fuel in range(KINDS):
-            game.debt[fuel] = need[fuel]
-        pay_debt(game, row)
+            card_state.debt[fuel] = need[fuel]
+        pay_debt(card_state, row)
 
     def resume(self, state: "State") -> None:
         """The income printed on the plants run; without any, the least (K-BUR-1)."""
@@ -48,7 +48,7 @@ class CardBureaucracyPhase(RunningPhase):
         player = state.players[row]
         income = output_of(state.rules, player, state.chosen)
         if state.chosen == 0:
-            income = cast(CardState, state).game.least_income
+            income = cast(CardState, state).card_rules.least_income
         player.income = income
         player.money += income
         state.chosen = 0
@@ -57,15 +57,15 @@ class CardBureaucracyPhase(RunningPhase):
 
     def close(self, state: "State") -> None:
         """Turn order, resource market, plant market (K-BUR-3 to 6)."""
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         market = state.plants
         state.rank_rows()
-        left_in_auction = market.end == LEFT
-        close_up(game)
-        fill_up(game)
+        left_in_auction = market.end_place == LEFT
+        close_up(card_state)
+        fill_up(card_state)
         if left_in_auction:
             state.rules.plants.renew_cheapest(state)
-        elif market.end != LEFT:
+        elif market.end_place != LEFT:
             state.rules.plants.bury_dearest(state)
         state.next_phase()
 
@@ -79,7 +79,7 @@ def close_up(state: CardState) -> None:
 
 def shift(state: CardState, source: i64, target: i64) -> None:
     columns = state.cards.columns
-    while len(columns[target]) < state.game.column_size and columns[source]:
+    while len(columns[target]) < state.card_rules.column_size and columns[source]:
         card = columns[source].pop(0)
         columns[target].append(card)
         note_card(state, events.SHIFT, card, target)
@@ -87,7 +87,7 @@ def shift(state: CardState, source: i64, target: i64) -> None:
 
 
 def note_card(state: CardState, kind: i64, card: i64, column: i64) -> None:
-    rules = state.game
+    rules = state.card_rules
     price: i64 = rules.column_prices[column]
     state.sink.note(kind, events.NOBODY, rules.card_fuel[card], rules.card_units[card], price)
 
@@ -97,7 +97,7 @@ def fill_up(state: CardState) -> None:
     cards = state.cards
     column: i64 = SINGLES + 1
     while column < COLUMNS:
-        while len(cards.columns[column]) < state.game.column_size and has_card(state):
+        while len(cards.columns[column]) < state.card_rules.column_size and has_card(state):
             card = cards.deck.pop()
             state.reveals += 1
             cards.columns[column].append(card)

@@ -23,7 +23,7 @@ def card_columns(view: CardView, nouns: Nouns) -> Markup:
         for action in view.legal_actions()
         if action.kind == actions.TAKE
     }
-    prices = view.game.game.column_prices
+    prices = view.rules.column_prices
     columns = [_column(view, nouns, i, price, acts) for i, price in enumerate(prices)]
     return tag(
         "div",
@@ -35,7 +35,7 @@ def card_columns(view: CardView, nouns: Nouns) -> Markup:
 
 
 def _piles(view: CardView) -> str:
-    cards = view.game.cards
+    cards = view.card_state.cards
     return phrase("board.fuel_piles", deck=len(cards.deck), discard=len(cards.discard))
 
 
@@ -43,7 +43,7 @@ def _column(
     view: CardView, nouns: Nouns, column: int, price: int, acts: Mapping[int, str]
 ) -> Markup:
     """The cards at one price; a card that can be bought is a button."""
-    rules, cards = view.game.game, view.game.cards
+    rules, cards = view.rules, view.card_state.cards
     drawn = []
     for card in cards.columns[column]:
         fuel, units = rules.card_fuel[card], rules.card_units[card]
@@ -73,7 +73,7 @@ def fuel_card(
 
 def _hand(view: CardView, nouns: Nouns, row: int) -> Markup:
     """The fuel cards of one player; cards that are alike stand together."""
-    rules, cards = view.game.game, view.game.cards
+    rules, cards = view.rules, view.card_state.cards
     held = sorted(
         (rules.card_fuel[card], rules.card_units[card], cards.left[card])
         for card in cards.hands[row]

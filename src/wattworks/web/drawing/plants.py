@@ -1,13 +1,14 @@
 """Plant cards and their market."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from wattworks.engine import actions
 from wattworks.engine.rules import CardRules, PlantCard, Rules
 from wattworks.engine.view import View
-from wattworks.locales import phrase
+from wattworks.locales import language, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.web.drawing.icons import icon
@@ -27,7 +28,7 @@ def plant_card(
             "div", icon("bolt"), tag("b", nouns.card(card)), class_=classes("plant end", look)
         )
     plant = rules.cards[card]
-    label = phrase("draw.plant", card=plant.name, plant=nouns.plant(card))
+    label = _label(language(), nouns, card)
     role = {"type": "button", "data_act": act} if act else {"role": "img"}
     return tag(
         "button" if act else "div",
@@ -40,6 +41,12 @@ def plant_card(
         title=label,
         **role,
     )
+
+
+@lru_cache(4096)
+def _label(language: str, nouns: Nouns, card: int) -> str:
+    """The card in words."""
+    return phrase("draw.plant", card=nouns.card(card), plant=nouns.plant(card))
 
 
 def _output(rules: Rules, plant: PlantCard) -> Markup:
@@ -55,7 +62,7 @@ def _needs(plant: PlantCard) -> list[Markup]:
 def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup:
     """The same in one short line, for the players' rows."""
     plant = rules.cards[card]
-    label = phrase("draw.plant", card=plant.name, plant=nouns.plant(card))
+    label = _label(language(), nouns, card)
     return tag(
         "span",
         tag("b", plant.name),
@@ -71,11 +78,11 @@ def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup
 def plant_market(view: View, nouns: Nouns) -> Markup:
     """Plants on offer, those that come later, and the deck."""
     acts = _acts(view)
-    row = view.public.plants.row
+    cards = view.public.plants.cards
     offered = len(view.offered())
-    groups = [_group(view, nouns, phrase("draw.on_offer"), row[:offered], acts, "now")]
-    if row[offered:]:
-        groups.append(_group(view, nouns, phrase("draw.later"), row[offered:], acts, "later"))
+    groups = [_group(view, nouns, phrase("draw.on_offer"), cards[:offered], acts, "now")]
+    if cards[offered:]:
+        groups.append(_group(view, nouns, phrase("draw.later"), cards[offered:], acts, "later"))
     return tag("div", *groups, _deck(view, nouns), class_="plants")
 
 

@@ -6,7 +6,7 @@ from wattworks.bots.review import Mistake
 from wattworks.locales.review_text import ToldMistake, told_mistake
 from wattworks.web.pages.question_panel.wording import in_words
 from wattworks.web.pages.scene import past_scene
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Reviewed:
     mistakes: list[tuple[int, ToldMistake]]
 
 
-def told_review(table: Table) -> list[Reviewed]:
+def told_review(table: ServedTable) -> list[Reviewed]:
     """Person by person; nothing if no review is there."""
     found = table.review.found or {}
     return [
@@ -26,7 +26,7 @@ def told_review(table: Table) -> list[Reviewed]:
     ]
 
 
-def _told(table: Table, mistake: Mistake) -> ToldMistake:
+def _told(table: ServedTable, mistake: Mistake) -> ToldMistake:
     scene = past_scene(table, table.game.at(mistake.entry), mistake.seat)
     played, better = (in_words(scene, texts) for texts in (mistake.played, mistake.better))
     return told_mistake(mistake, played, better, table.nouns)

@@ -53,8 +53,8 @@ let stamp = ""; // of what the page shows
 
 // An answer without a stamp is a page that says what is wrong, such as that the game is gone.
 function show(xhr) {
-  if (!xhr.getResponseHeader("X-Stamp")) return location.reload();
-  stamp = xhr.getResponseHeader("X-Stamp");
+  if (!xhr.getResponseHeader("X-Revision")) return location.reload();
+  stamp = xhr.getResponseHeader("X-Revision");
   unfocus();
   patch(xhr.responseText);
   changed();
@@ -62,7 +62,7 @@ function show(xhr) {
 
 // Instead of a hint there may come news.
 function showHint(xhr) {
-  if (xhr.getResponseHeader("X-Stamp")) show(xhr);
+  if (xhr.getResponseHeader("X-Revision")) show(xhr);
   else if (xhr.status === 200) document.getElementById("hint").innerHTML = xhr.responseText;
   else location.reload();
 }

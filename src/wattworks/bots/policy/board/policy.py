@@ -48,10 +48,10 @@ class BoardPolicy(Bidder):
     # -- what plants are worth -------------------------------------------------------------
 
     def look(self, state: "State") -> None:
-        board = cast(BoardState, state)
-        self.unit = unit_prices(board, self.weights.scarcity)
-        self.last = last_city(board)
-        left = float(self.last - board.grid.largest)
+        board_state = cast(BoardState, state)
+        self.unit = unit_prices(board_state, self.weights.scarcity)
+        self.last = last_city(board_state)
+        left = float(self.last - board_state.grid.largest)
         rounds = left / self.weights.pace
         self.rounds_left = rounds if rounds > 1.0 else 1.0
         nearness = 1.0 - left / self.weights.final_reach
@@ -59,8 +59,8 @@ class BoardPolicy(Bidder):
 
     def worth(self, state: "State", row: i64, plants: list[int]) -> float:
         """Income less fuel over the next rounds, and a bonus for what counts at the end."""
-        board = cast(BoardState, state)
-        rules = board.board
+        board_state = cast(BoardState, state)
+        rules = board_state.board_rules
         units: i64 = 0
         fuel = 0.0
         for card in plants:
@@ -70,7 +70,7 @@ class BoardPolicy(Bidder):
             return 0.0
         output = float(units)
         last = float(self.last)
-        cities = float(board.grid.count[row])
+        cities = float(board_state.grid.count[row])
         horizon = self.weights.horizon
         if self.rounds_left < horizon:
             horizon = self.rounds_left
@@ -80,27 +80,27 @@ class BoardPolicy(Bidder):
             if cities > last:
                 cities = last
             supplied = output if output < cities else cities
-            earned = self._payout(board, supplied) - fuel * supplied / output
+            earned = self._payout(board_state, supplied) - fuel * supplied / output
             earned += self.weights.spare * (output - supplied)
             total += earned * (horizon if horizon < 1.0 else 1.0)
             horizon -= 1.0
         return total + self.final_city * (output if output < last else last)
 
-    def _payout(self, board: BoardState, cities: float) -> float:
+    def _payout(self, state: BoardState, cities: float) -> float:
         """Income beyond that for no city at all, also between two numbers of cities."""
         whole: i64 = int(cities)
-        low = float(board.board.payout(whole))
-        high = float(board.board.payout(whole + 1))
-        return low + (high - low) * (cities - float(whole)) - float(board.board.payouts[0])
+        low = float(state.board_rules.payout(whole))
+        high = float(state.board_rules.payout(whole + 1))
+        return low + (high - low) * (cities - float(whole)) - float(state.board_rules.payouts[0])
 
     def purse(self, state: "State", row: i64, card: i64) -> float:
         """What is left when the plant's fuel and the next cities can still be paid."""
-        board = cast(BoardState, state)
-        rules = board.board
+        board_state = cast(BoardState, state)
+        rules = board_state.board_rules
         fuel = float(rules.need[card]) * self.unit[rules.fuel[card]]
         house = float(rules.house_prices[0])
         keep = self.weights.purse_fuel * fuel
-        if board.grid.count[row] == 0:
+        if board_state.grid.count[row] == 0:
             keep += house
         else:
             keep += self.weights.purse_cities * house
@@ -123,30 +123,30 @@ class BoardPolicy(Bidder):
         question = state.question
         assert question is not None
         name = question.name
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         if name == "buy":
-            return self.plan_fuel(board, dice)
+            return self.plan_fuel(board_state, dice)
         if name == "build":
-            return self.plan_cities(board, dice)
+            return self.plan_cities(board_state, dice)
         if name == "run":
-            return [self.run(board)]
+            return [self.run(board_state)]
         if name == "mix":
-            return [self.mix(board)]
+            return [self.mix(board_state)]
         if name == "give up":
-            return [self.give_up(board)]
+            return [self.give_up(board_state)]
         if name == "region" or name == "mark" or name == "house":
-            return [self.place(board, name)]
+            return [self.place(board_state, name)]
         return self.plan_auction(state, dice)
 
     def plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
         question = state.question
         assert question is not None
         name = question.name
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         if name == "buy":
-            return self.fuel_plans(board, dice)
+            return self.fuel_plans(board_state, dice)
         if name == "build":
-            return self.city_plans(board, dice)
+            return self.city_plans(board_state, dice)
         if name == "nominate" or name == "raise" or name == "scrap":
             return self.auction_plans(state, dice)
         return [self.plan(state, dice)]
@@ -177,7 +177,7 @@ class BoardPolicy(Bidder):
                 cities += growth.affordable(player.money - basket.cost)
                 output = output_of(state.rules, player, chosen)
                 supplied = output if output < cities else cities
-                score = float(state.board.payout(supplied) - basket.cost)
+                score = float(state.board_rules.payout(supplied) - basket.cost)
                 if may_end:
                     score += self.weights.final_city * float(supplied)
                 if score > best_score:
@@ -214,7 +214,7 @@ class BoardPolicy(Bidder):
     def _cheap(self, state: BoardState, share: float) -> list[int]:
         """For each fuel the price up to which it is bought for later."""
         found: list[int] = []
-        for spaces in state.board.prices:
+        for spaces in state.board_rules.prices:
             found.append(int(share * float(spaces[len(spaces) // 2])))
         return found
 
@@ -292,8 +292,8 @@ class BoardPolicy(Bidder):
         spent: i64 = 0
         while built <= growth.count() and count + built < self.last:
             cities = count + built
-            now = state.board.payout(supply if supply < cities else cities)
-            later = state.board.payout(output if output < cities else cities)
+            now = state.board_rules.payout(supply if supply < cities else cities)
+            later = state.board_rules.payout(output if output < cities else cities)
             score = float(now) + self.weights.city_rounds * float(later)
             score += self.weights.city_worth * float(built) - thrift * float(spent)
             if cities > output:
@@ -370,7 +370,7 @@ class BoardPolicy(Bidder):
         for chosen in runnable_sets(state.rules, player):
             output = output_of(state.rules, player, chosen)
             cities: i64 = state.grid.count[row]
-            score = float(state.board.payout(output if output < cities else cities))
+            score = float(state.board_rules.payout(output if output < cities else cities))
             for place, card in enumerate(player.plants):
                 if chosen >> place & 1:
                     score -= float(state.rules.need[card]) * unit[state.rules.fuel[card]] * 0.5
@@ -424,8 +424,8 @@ class BoardPolicy(Bidder):
     def features(self, state: "State") -> list[list[float]]:
         """What counts, for each seat: early and late in the game it counts differently."""
         self.look(state)
-        board = cast(BoardState, state)
-        progress = float(board.grid.largest) / float(self.last)
+        board_state = cast(BoardState, state)
+        progress = float(board_state.grid.largest) / float(self.last)
         found: list[list[float]] = []
         for row in range(state.rules.seats):
             player = state.players[row]
@@ -439,7 +439,7 @@ class BoardPolicy(Bidder):
             while kind < KINDS:
                 fuel += float(player.fuel[kind]) * self.unit[kind]
                 kind += 1
-            cities: i64 = board.grid.count[row]
+            cities: i64 = board_state.grid.count[row]
             capacity = output if output < self.last else self.last
             basic = [
                 float(player.money) / 100.0,
@@ -455,8 +455,8 @@ class BoardPolicy(Bidder):
 
 def last_city(state: BoardState) -> i64:
     """The number of cities that ends the game."""
-    end = state.board.end_cities
-    limit = state.board.city_limit
+    end = state.board_rules.end_cities
+    limit = state.board_rules.city_limit
     return end if end < limit else limit
 
 

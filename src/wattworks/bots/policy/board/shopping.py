@@ -23,7 +23,7 @@ class Shopping:
 
     def __init__(self, state: "BoardState", row: i64) -> None:
         player = state.players[row]
-        self.rules = state.board
+        self.rules = state.board_rules
         self.tokens: TokenMarket = state.tokens.copy()
         self.fuel = player.fuel[:]
         self.store = player.store
@@ -118,7 +118,7 @@ def missing(
             want -= player.fuel[kind]
             if want > 0:
                 units[kind] = want
-                price = bill(state.board, tokens, kind, want)
+                price = bill(state.board_rules, tokens, kind, want)
                 if price == NOT_TO_BE_HAD:
                     cost = NOT_TO_BE_HAD
                     break
@@ -135,7 +135,7 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
     for a fuel that plants in play burn faster than it is refilled; then hybrids, and none."""
     found: list[float] = []
     demand = _demand(state)
-    rules = state.board
+    rules = state.board_rules
     kind: i64 = 0
     while kind < KINDS:
         spaces = rules.prices[kind]

@@ -24,7 +24,7 @@ def rounds_left(state: "CardState", draws: float) -> float:
     if state.is_last_round():
         return 0.0
     market = state.plants
-    if market.end != IN_DECK:
+    if market.end_place != IN_DECK:
         return 1.0
     above = float(len(market.deck) - 1 - market.deck.index(state.rules.end_card))
     others = OTHER_DRAWS + float(state.rules.companion.rows())
@@ -74,7 +74,7 @@ class Outlook:
         today = power(weights.patience, self.rounds)
         count = self.rounds if self.rounds < weights.horizon else weights.horizon
         self.earnings = today * count
-        point = float(state.game.money_per_point)
+        point = float(state.card_rules.money_per_point)
         self.finish = today * point * power(weights.survival, self.rounds)
         self._look_at_fuel(state, weights)
 
@@ -110,7 +110,7 @@ class Outlook:
 
 def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
     """Per fuel the units on the market, and what all of them cost."""
-    rules = state.game
+    rules = state.card_rules
     column: i64 = SINGLES
     while column < COLUMNS:
         price: i64 = rules.column_prices[column]
@@ -124,7 +124,7 @@ def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
 def count_refill(state: "CardState", units: list[int]) -> float:
     """Per fuel the units in the deck, and the part of them that the next refill brings. What
     the deck holds is public, its order is not (K-VIS-1)."""
-    rules = state.game
+    rules = state.card_rules
     cards = state.cards
     gaps: i64 = rules.column_size * (COLUMNS - 1)
     column: i64 = SINGLES + 1

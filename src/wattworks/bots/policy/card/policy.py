@@ -36,18 +36,18 @@ class CardPolicy(Bidder):
         self.outlook = Outlook()
 
     def plan(self, state: "State", dice: Dice) -> "list[Action]":
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         name = state.question.name if state.question is not None else ""
         if name == "take":
             self.look(state)
-            shopping = self._shopping(game)
+            shopping = self._shopping(card_state)
             return shopping.plan(shopping.best())
         if name == "run":
             self.look(state)
-            return [self._runs(game)[0]]
+            return [self._runs(card_state)[0]]
         if name == "mix":
             self.look(state)
-            return [self._mixes(game)[0]]
+            return [self._mixes(card_state)[0]]
         if name == "spend":
             return [actions.THE_DONE]
         if name == "give kind":
@@ -56,17 +56,17 @@ class CardPolicy(Bidder):
         return self.plan_auction(state, dice)
 
     def plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         name = state.question.name if state.question is not None else ""
         if name == "take":
             self.look(state)
-            return self._purchases(game)
+            return self._purchases(card_state)
         if name == "run":
             self.look(state)
-            return [[action] for action in self._runs(game)[:MOST_RUNS]]
+            return [[action] for action in self._runs(card_state)[:MOST_RUNS]]
         if name == "mix":
             self.look(state)
-            return [[action] for action in self._mixes(game)]
+            return [[action] for action in self._mixes(card_state)]
         if name == "spend":
             return [[actions.THE_DONE]]
         if name == "give kind":
@@ -159,7 +159,7 @@ class CardPolicy(Bidder):
         found: list[float] = []
         i: i64 = 0
         while i < state.plants.offered(state.step):
-            card = state.plants.row[i]
+            card = state.plants.cards[i]
             worth = self.bidding.bid_share * self._gain(state, row, card, weakest, standard)
             cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
             most = money - self.weights.purse_fuel * cost if cost > 0.0 else money
@@ -179,7 +179,7 @@ class CardPolicy(Bidder):
         found = actions.THE_PASS
         i: i64 = 0
         while i < len(values):
-            card = state.plants.row[i]
+            card = state.plants.cards[i]
             least = state.rules.plants.least_bid(state, card)
             if least <= money:
                 profit = self.blur(values[i], dice) - float(least)
@@ -233,7 +233,7 @@ class CardPolicy(Bidder):
     # -- fuel ------------------------------------------------------------------------------
 
     def _shopping(self, state: CardState) -> Shopping:
-        income = float(state.game.money_per_point) if state.is_last_round() else 1.0
+        income = float(state.card_rules.money_per_point) if state.is_last_round() else 1.0
         return Shopping(state, state.to_move, self.outlook.keep, income)
 
     def _purchases(self, state: CardState) -> "list[list[Action]]":
@@ -260,7 +260,7 @@ class CardPolicy(Bidder):
         for chosen in runnable_sets(state.rules, player):
             income = float(output_of(state.rules, player, chosen))
             if chosen == 0:
-                income = float(state.game.least_income)
+                income = float(state.card_rules.least_income)
             need = needs(state.rules, player.plants, chosen)
             ranked.append((-income - self._left(player.fuel, need, wanted), chosen))
         ranked.sort()

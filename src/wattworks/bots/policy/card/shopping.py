@@ -55,7 +55,7 @@ class Shopping:
         while kind < KINDS:
             self.cost[kind * SPAN] = 0
             kind += 1
-        rules = self.state.game
+        rules = self.state.card_rules
         column: i64 = SINGLES
         while column < COLUMNS:
             price: i64 = rules.column_prices[column]

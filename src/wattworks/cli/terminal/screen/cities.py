@@ -51,13 +51,16 @@ def city_map(scene: Scene, view: BoardView) -> RenderableType:
 
 def _sort_key(view: BoardView, city: int) -> tuple[int, str]:
     price = view.city_price(view.seat, city) if view.seat >= 0 else None
-    return (price if price is not None else 1_000_000, view.board.board.board.titles[city])
+    return (
+        price if price is not None else 1_000_000,
+        view.rules.map.titles[city],
+    )
 
 
 def _map_row(scene: Scene, view: BoardView, city: int) -> list[Text]:
     houses = Text(" ").join(_houses(scene, view, city))
     name = Text(f"  {scene.nouns.city(city)}")
-    if city in view.board.grid.marks:
+    if city in view.board_state.grid.marks:
         name.append(f" {phrase('map.marked')}", DIM)
     price = view.city_price(view.seat, city) if view.seat >= 0 else None
     if price is None:
@@ -66,19 +69,19 @@ def _map_row(scene: Scene, view: BoardView, city: int) -> list[Text]:
 
 
 def _closed(view: BoardView, city: int) -> Text:
-    mine = view.seat >= 0 and view.board.grid.has_house(view.seat, city)
+    mine = view.seat >= 0 and view.board_state.grid.has_house(view.seat, city)
     return Text(phrase("map.yours") if mine else phrase("map.closed"), DIM)
 
 
 def _houses(scene: Scene, view: BoardView, city: int) -> Iterable[Text]:
     for slot in range(SLOTS):
-        owner = view.board.grid.owner[city * SLOTS + slot]
+        owner = view.board_state.grid.owner[city * SLOTS + slot]
         yield Text(scene.look.empty, DIM) if owner == EMPTY else scene.mark(owner)
 
 
 def _route(scene: Scene, view: BoardView, city: int) -> Text:
     """House and route, with the cities on the way."""
-    grid = view.board.grid
+    grid = view.board_state.grid
     if grid.count[view.seat] == 0:
         return Text(_lines(scene, view, city), DIM)
     way = f" {scene.look.arrow} ".join(
@@ -90,7 +93,7 @@ def _route(scene: Scene, view: BoardView, city: int) -> Text:
 
 def _lines(scene: Scene, view: BoardView, city: int) -> str:
     """Where one can go on from a first city."""
-    area = view.board.grid.area
+    area = view.board_state.grid.area
     near = sorted(area.neighbours[city], key=lambda other: area.distance[city][other])
     return listing(
         phrase("map.line", city=scene.nouns.city(other), money=area.distance[city][other])
@@ -99,9 +102,9 @@ def _lines(scene: Scene, view: BoardView, city: int) -> str:
 
 
 def _by_region(view: BoardView) -> list[tuple[int, list[int]]]:
-    board = view.board.board.board
-    area = view.board.grid.area
+    board_map = view.rules.map
+    area = view.board_state.grid.area
     return [
-        (region, [city for city in area.cities if board.region_of[city] == region])
+        (region, [city for city in area.cities if board_map.region_of[city] == region])
         for region in area.regions
     ]

@@ -15,9 +15,9 @@ IN_A_ROW = (4, 2)  # the first that fits
 
 def plant_market(scene: Scene) -> RenderableType:
     """Plants on offer, then those that can be had later, then the deck."""
-    row = scene.view.public.plants.row
+    cards = scene.view.public.plants.cards
     offered = len(scene.view.offered())
-    cells = [_market_cell(scene, card, place >= offered) for place, card in enumerate(row)]
+    cells = [_market_cell(scene, card, place >= offered) for place, card in enumerate(cards)]
     groups = [
         (Text(phrase("board.on_offer"), DIM), cells[:offered]),
         (Text(phrase("board.later"), DIM), cells[offered:]),

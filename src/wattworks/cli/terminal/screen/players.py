@@ -61,11 +61,11 @@ def _last_cells(scene: Scene, row: int) -> list[Text]:
     if not isinstance(view, BoardView):
         return []
     if row >= view.rules.seats:
-        houses = view.board.grid.owner.count(row)
+        houses = view.board_state.grid.owner.count(row)
         return [Text(str(houses), DIM), Text()]
     supplied = max(run.cities for run in view.runs(row))
     able = sum(view.rules.output[card] for card in view.public.players[row].plants)
-    cities = Text(str(view.board.grid.count[row]))
+    cities = Text(str(view.board_state.grid.count[row]))
     return [cities, Text.assemble(str(supplied), (f"/{able}", DIM))]
 
 

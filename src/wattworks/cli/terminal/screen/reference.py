@@ -21,12 +21,12 @@ def reference(scene: Scene) -> RenderableType:
     if isinstance(view, BoardView):
         return Group(_payouts(view), _refills(scene, view), _thresholds(view))
     if isinstance(view, CardView):
-        game = view.game.game
+        rules = view.rules
         return Text(
             phrase(
                 "table.card_game",
-                least=game.least_income,
-                money=game.money_per_point,
+                least=rules.least_income,
+                money=rules.money_per_point,
                 limit=view.rules.plant_limit,
             )
         )
@@ -35,7 +35,7 @@ def reference(scene: Scene) -> RenderableType:
 
 def _payouts(view: BoardView) -> RenderableType:
     """Cities supplied and income."""
-    payouts = view.board.board.payouts
+    payouts = view.rules.payouts
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column()
     for _ in range(PAYOUTS_IN_A_ROW):
@@ -51,7 +51,7 @@ def _payouts(view: BoardView) -> RenderableType:
 
 def _refills(scene: Scene, view: BoardView) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0))
-    refill = view.board.board.refill
+    refill = view.rules.refill
     steps = [phrase("table.step", step=step + 1) for step in range(len(refill[0]))]
     table.add_row(Text(phrase("table.refill"), DIM), *[Text(step, DIM) for step in steps])
     for kind, amounts in enumerate(refill):
@@ -60,7 +60,7 @@ def _refills(scene: Scene, view: BoardView) -> RenderableType:
 
 
 def _thresholds(view: BoardView) -> RenderableType:
-    rules = view.board.board
+    rules = view.rules
     return Text(
         phrase(
             "table.thresholds",
@@ -76,7 +76,7 @@ def all_plants(scene: Scene) -> RenderableType:
     plants = scene.view.public.plants
     end = scene.view.rules.end_card
     groups: list[tuple[Text, Sequence[int]]] = [
-        (Text(phrase("plants.market")), [card for card in plants.row if card != end])
+        (Text(phrase("plants.market")), [card for card in plants.cards if card != end])
     ]
     for row, player in enumerate(scene.view.public.players):
         groups.append((scene.player(row), player.plants))
@@ -120,5 +120,5 @@ def _result_cells(view: object, row: int) -> list[str]:
     player = view.public.players[row]
     cells = [str(player.supplied), str(player.money)]
     if isinstance(view, BoardView):
-        cells.append(str(view.board.grid.count[row]))
+        cells.append(str(view.board_state.grid.count[row]))
     return cells

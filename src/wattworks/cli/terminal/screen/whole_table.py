@@ -37,10 +37,10 @@ def heading(scene: Scene) -> RenderableType:
 def _step(scene: Scene) -> str:
     view = scene.view
     if isinstance(view, CardView):
-        return scene.nouns.step(3) if view.game.is_last_round() else ""
+        return scene.nouns.step(3) if view.card_state.is_last_round() else ""
     if not isinstance(view, BoardView):
         return ""
-    rules = view.board.board
+    rules = view.rules
     step = scene.nouns.step(view.public.step)
     if view.public.step == 1:
         return phrase("board.step_1", step=step, cities=rules.step2_cities, end=rules.end_cities)

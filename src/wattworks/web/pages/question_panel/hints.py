@@ -8,10 +8,10 @@ from wattworks.locales import percent
 from wattworks.locales.reasons import justify
 from wattworks.record import notation
 from wattworks.record.notation import NotationError
+from wattworks.table.thinking import Hint
 from wattworks.web.pages.question_panel.choices import SEPARATOR
 from wattworks.web.pages.question_panel.wording import in_words, without_end
 from wattworks.web.pages.scene import Scene
-from wattworks.web.play.bot_worker import Hint
 
 
 @dataclass(frozen=True)

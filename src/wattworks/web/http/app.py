@@ -15,19 +15,19 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from wattworks.web.http.language import LanguageMiddleware
-from wattworks.web.http.origin_guard import Guard
+from wattworks.web.http.origin_guard import OriginGuard
 from wattworks.web.http.routes import finished_game, question_panel, reference, start, table
 from wattworks.web.pages.templating import fill, read_templates
 from wattworks.web.play.bot_pool import BotPool
-from wattworks.web.play.registry import Tables
-from wattworks.web.store.store import Store
+from wattworks.web.play.registry import TableRegistry
+from wattworks.web.store import Store
 
 OWN_HOSTS = frozenset({"localhost"})
 
 
 def create_app(folder: Path, hosts: frozenset[str] = OWN_HOSTS) -> Starlette:
     """The server with its games in a folder; ``StoreError`` if that cannot be used."""
-    tables = Tables(Store(folder), BotPool())
+    registry = TableRegistry(Store(folder), BotPool())
     app = Starlette(
         routes=[
             *start.routes(),
@@ -39,24 +39,24 @@ def create_app(folder: Path, hosts: frozenset[str] = OWN_HOSTS) -> Starlette:
         ],
         middleware=[
             Middleware(LanguageMiddleware),
-            Middleware(Guard, hosts=hosts),
+            Middleware(OriginGuard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={HTTPException: problem},
         lifespan=_lifespan,
     )
-    app.state.tables = tables
+    app.state.registry = registry
     return app
 
 
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    tables = app.state.tables
-    tables.desk.open()
+    registry = app.state.registry
+    registry.open()
     _settle()
     yield
-    await tables.close()
-    tables.store.close()
+    await registry.close()
+    registry.store.close()
 
 
 def _settle() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from tests.web.conftest import Tables
+from tests.web.conftest import Tables, fresh_page
 from tests.web.reading import Element, offered, parsed
 from wattworks.editions import Options
 from wattworks.engine import actions
@@ -12,8 +12,7 @@ from wattworks.game import Game
 from wattworks.record import notation
 from wattworks.record.questions import QUESTIONS
 from wattworks.web.pages.question_panel.choices import SEPARATOR
-from wattworks.web.pages.table_page import Page
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 GAMES = [
     ("recharged", "germany", 3, "draft", ["starting-cities", "contractor"]),
@@ -28,7 +27,7 @@ MOVES = 200
 PAGE_EVERY = 8  # moves
 
 
-def check_page(table: Table, page: Element) -> None:
+def check_page(table: ServedTable, page: Element) -> None:
     """The controls of the page are what the rules allow; bids have a field of their own."""
     game = table.game
     legal = {game.notation(each) for each in game.legal_actions() if each.kind != actions.BID}
@@ -64,7 +63,7 @@ def play(tables: Tables, options: Options) -> set[str]:
         question = game.state.question
         assert question is not None
         if question.name not in seen or move % PAGE_EVERY == 0:
-            check_page(table, parsed(Page(table).whole()))
+            check_page(table, parsed(fresh_page(table).whole()))
         seen.add(question.name)
         game.play(choice(game, rng))
     return seen
@@ -97,5 +96,5 @@ def test_a_finished_game_offers_nothing(tables: Tables) -> None:
     assert "Won by" in page.find("ask").whole_text()
 
 
-async def _page(table: Table) -> str:
-    return Page(table).whole()
+async def _page(table: ServedTable) -> str:
+    return fresh_page(table).whole()
