@@ -67,7 +67,7 @@ class _Head(msgspec.Struct):
 
 
 class ResultsError(ValueError):
-    """A file that cannot be gone on with. ``code`` and ``figures`` are for the locales."""
+    """A file that cannot be continued. ``code`` and ``figures`` are for the locales."""
 
     def __init__(self, code: str, **figures: str | int) -> None:
         self.code = code

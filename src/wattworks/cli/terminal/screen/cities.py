@@ -13,7 +13,7 @@ from wattworks.locales import listing, phrase
 
 
 def price_list(scene: Scene, view: BoardView) -> RenderableType:
-    """What each open city costs, region by region; what is too dear stands back."""
+    """What each open city costs, region by region; what is too expensive is dimmed."""
     money = view.money(view.seat) or 0
     table = Table.grid(padding=(0, 2, 0, 0))
     regions = _by_region(view)
