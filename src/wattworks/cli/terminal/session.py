@@ -124,8 +124,8 @@ class Session:
     # -- answers that need no person -------------------------------------------------------
 
     def _automatic_answer(self, seat: int) -> Action | None:
-        """What is played without asking. Whoever is outbid beyond their maximum is asked again:
-        at the keyboard they may change their mind."""
+        """What is played without asking. A person who is outbid beyond their maximum is asked
+        again: at the keyboard they may change their mind."""
         answer = self._table.automatic_answer()
         if answer is THE_PASS and len(self._game.legal_actions()) > 1:
             self._table.max_bids.drop(seat)
