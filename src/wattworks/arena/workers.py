@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Final, TypeVar
 
 from wattworks.arena.match import play_game
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result
 
 AHEAD: Final = 4  # games for each worker that are under way or wait
@@ -27,13 +27,13 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def play_here(plan: Plan, games: range) -> Results:
+def play_here(plan: MatchPlan, games: range) -> Results:
     """The results of these games, played in this process."""
     for game in games:
         yield play_game(plan, game)
 
 
-def play_in_pool(plan: Plan, games: range, jobs: int) -> Results:
+def play_in_pool(plan: MatchPlan, games: range, jobs: int) -> Results:
     """The results of these games in their order, from so many processes."""
     before = active_children()
     # Spawned, not forked: the progress bar runs in a thread.
@@ -64,7 +64,7 @@ def _end(*_: object) -> None:
     sys.exit(1)
 
 
-def _work(plan: Plan, game: int) -> Result:
+def _work(plan: MatchPlan, game: int) -> Result:
     try:
         return play_game(plan, game)
     except SystemExit:  # told to end; the pool would catch it and go on with the next game

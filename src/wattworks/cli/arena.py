@@ -11,7 +11,7 @@ from signal import SIGTERM, signal
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from wattworks.arena import Plan, ResultsError, ResultsFile, Sprt, Tally
+from wattworks.arena import MatchPlan, ResultsError, ResultsFile, Sprt, Tally
 from wattworks.arena.cluster import NoRay, play_on_cluster
 from wattworks.arena.series import Play, Series
 from wattworks.arena.workers import cores, play_here, play_in_pool
@@ -31,7 +31,7 @@ def plan(
     seed: int,
     max_rounds: int,
     rotate: bool,
-) -> Plan:
+) -> MatchPlan:
     """A checked plan, or a failure."""
     kinds = tuple(entries(names))
     for kind in kinds:
@@ -40,7 +40,7 @@ def plan(
         find_player(kind)
     players = [str(seat) for seat in range(len(kinds))]
     options = table_options(edition, map_name, players, regions, variants)
-    return Plan(
+    return MatchPlan(
         bots=kinds,
         edition=options.edition,
         map=options.map,
@@ -52,7 +52,7 @@ def plan(
     )
 
 
-def read_sprt(text: str | None, plan: Plan) -> Sprt | None:
+def read_sprt(text: str | None, plan: MatchPlan) -> Sprt | None:
     """The two shares of wins to decide between."""
     if text is None:
         return None
@@ -67,7 +67,12 @@ def read_sprt(text: str | None, plan: Plan) -> Sprt | None:
 
 
 def arena(
-    plan: Plan, games: int, jobs: int | None, out: Path | None, sprt: Sprt | None, ray: str | None
+    plan: MatchPlan,
+    games: int,
+    jobs: int | None,
+    out: Path | None,
+    sprt: Sprt | None,
+    ray: str | None,
 ) -> None:
     """Play the games, keep the results, and print what they say."""
     console = Console(highlight=False)
@@ -119,7 +124,7 @@ def _failures(out: Path | None) -> Iterator[None]:
         raise Failure(phrase("error.write", file=out, reason=error.strerror or error)) from None
 
 
-def _opened(out: Path, plan: Plan) -> ResultsFile:
+def _opened(out: Path, plan: MatchPlan) -> ResultsFile:
     try:
         return ResultsFile(out, plan)
     except ResultsError as error:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from wattworks._build import VERSION, is_compiled
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
@@ -19,7 +19,7 @@ from wattworks.locales import number, phrase
 
 TRIES = 5
 PLAYERS = ("A", "B", "C", "D")
-MOST_MOVES = 20_000
+MAX_MOVES = 20_000
 CALIBRATION_STEPS = 200_000
 SETUPS = 64  # dealt before the clock starts
 MIDDLE = 150  # moves after which a game is in full swing
@@ -120,7 +120,7 @@ class DealtTable:
 
     def play(self, game: int) -> int:
         """From the setup to the end, every legal action as likely as the others."""
-        return play_randomly(self.start(game), Dice(game), MOST_MOVES)
+        return play_randomly(self.start(game), Dice(game), MAX_MOVES)
 
     def games_in(self, seconds: float) -> int:
         begin = perf_counter()

@@ -60,9 +60,9 @@ def _order(rules: Rules) -> list[str]:
 
 def _auction(rules: Rules) -> list[str]:
     told = [phrase("help.auction"), phrase("help.one_plant", limit=rules.plant_limit)]
-    if rules.plants.discount:
+    if rules.plant_rules.discount:
         told.append(phrase("help.discount"))
-    if rules.plants.drops_if_none_sold:
+    if rules.plant_rules.drops_if_none_sold:
         told.append(phrase("help.none_sold"))
     if isinstance(rules, BoardRules):
         told.append(phrase("help.actual_market"))
@@ -90,7 +90,7 @@ def _building(rules: Rules) -> list[str]:
     assert isinstance(rules, BoardRules)
     one, two, three = rules.house_prices
     told = [phrase("help.building"), phrase("help.houses_cost", one=one, two=two, three=three)]
-    if rules.plants.drops_obsolete:
+    if rules.plant_rules.drops_obsolete:
         told.append(phrase("help.obsolete"))
     return told
 
@@ -98,7 +98,7 @@ def _building(rules: Rules) -> list[str]:
 def _bureaucracy(rules: Rules) -> list[str]:
     if isinstance(rules, CardRules):
         return [
-            phrase("help.card_running", least=rules.least_income),
+            phrase("help.card_running", least=rules.min_income),
             phrase("help.card_markets"),
         ]
     assert isinstance(rules, BoardRules)

@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 from wattworks.game import Game
-from wattworks.record.course import Entry
+from wattworks.record.entries import Entry
 from wattworks.table.max_bids import Limit
 from wattworks.table.seats import Seat
 from wattworks.web.store import schema
