@@ -24,9 +24,9 @@ from wattworks.record.fields import (
 )
 from wattworks.record.piles import (
     UNKNOWN,
-    Ledger,
+    CardPlaces,
     Pile,
-    Seen,
+    SeenCards,
     has_back,
     known_cards,
     public_deck,
@@ -46,11 +46,11 @@ LAST_STEP: Final = 3
 
 
 @dataclass(frozen=True)
-class Sight:
+class Visibility:
     """What a text may tell: the money of these rows, and of the cards what was seen."""
 
     money: Collection[int]
-    cards: Seen | None = None  # None: everything
+    cards: SeenCards | None = None  # None: everything
 
 
 class Part(ABC):
@@ -60,7 +60,7 @@ class Part(ABC):
     may_miss = False
 
     @abstractmethod
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
         """Its lines; the section is left out if there are none."""
 
     @abstractmethod
@@ -72,7 +72,7 @@ class TurnPart(Part):
 
     name = "turn"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
         question = state.question
         lines = [
             ("round", str(state.round)),
@@ -128,9 +128,9 @@ class PlayersPart(Part):
 
     name = "players"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
         return [
-            (name, self._write_player(words, player, row in sight.money))
+            (name, self._write_player(words, player, row in visible.money))
             for row, (name, player) in enumerate(zip(words.rows, state.players, strict=True))
         ]
 
@@ -202,12 +202,12 @@ class PlantsPart(Part):
 
     name = "plants"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
-        market = state.plants
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
+        market = state.plant_market
         lines = [("market", words.card_list(market.cards))]
         if market.token != NO_CARD:
             lines.append(("discount", words.card_list([market.token])))
-        deck, removed, shuffled = self._piles(words, state, sight)
+        deck, removed, shuffled = self._piles(words, state, visible)
         lines += [
             ("deck", " ".join(deck) or NOTHING),
             ("out", words.card_list(market.out)),
@@ -219,14 +219,14 @@ class PlantsPart(Part):
         return lines
 
     def _piles(
-        self, words: Words, state: State, sight: Sight
+        self, words: Words, state: State, visible: Visibility
     ) -> tuple[list[str], list[str], list[str]]:
-        market, names = state.plants, words.cards
-        if sight.cards is not None:
+        market, names = state.plant_market, words.cards
+        if visible.cards is not None:
             return (
-                public_deck(state.rules, market, sight.cards, names),
+                public_deck(state.rules, market, visible.cards, names),
                 public_removed(state.rules, market, names),
-                public_shuffle(state.rules, market, sight.cards, names),
+                public_shuffle(state.rules, market, visible.cards, names),
             )
         by_rank = sorted(range(len(market.ranks)), key=market.ranks.__getitem__)
         return (
@@ -236,17 +236,19 @@ class PlantsPart(Part):
         )
 
     def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
-        market, rules = state.plants, state.rules
+        market, rules = state.plant_market, state.rules
         given = {key: fields.take(key) for key in ("market", "deck", "out", "removed")}
         piles: dict[str, Pile] = {
             key: read_pile(field, spaced(field), words.cards) for key, field in given.items()
         }
-        ledger = Ledger(words.cards, lambda card, word: has_back(rules, card, word), rules.end_card)
+        places = CardPlaces(
+            words.cards, lambda card, word: has_back(rules, card, word), rules.end_card
+        )
         for row, player in enumerate(state.players):
-            ledger.enter(Field(words.rows[row], "", fields.section.line), [*player.plants])
+            places.enter(Field(words.rows[row], "", fields.section.line), [*player.plants])
         for key, pile in piles.items():
-            ledger.enter(given[key], pile)
-        ledger.fill(given["deck"], chance)
+            places.enter(given[key], pile)
+        places.fill(given["deck"], chance)
         market.cards = known_cards(piles["market"])
         market.deck = known_cards(piles["deck"])[::-1]
         market.out = known_cards(piles["out"])
@@ -268,15 +270,15 @@ class PlantsPart(Part):
         return ranks_of(tuple(order))
 
     def _read_token(self, words: Words, given: Field | None, state: State) -> None:
-        state.plants.token = NO_CARD
+        state.plant_market.token = NO_CARD
         if given is not None:
             card = words.read_card(given, given.value)
-            if card not in state.plants.cards or card == state.rules.end_card:
+            if card not in state.plant_market.cards or card == state.rules.end_card:
                 raise given.error("name", key=given.key, value=given.value, kind="card on offer")
-            state.plants.token = card
+            state.plant_market.token = card
 
     def _check_market(self, words: Words, given: dict[str, Field], state: State) -> None:
-        market, end_card = state.plants, state.rules.end_card
+        market, end_card = state.plant_market, state.rules.end_card
         for key, pile in (("out", market.out), ("removed", market.removed)):
             if end_card in pile:
                 raise given[key].error("end_card", key=key)
@@ -294,7 +296,7 @@ class AuctionPart(Part):
     name = AUCTION
     may_miss = True
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
         auction = state.auction
         if state.phase().name != AUCTION or state.question is None:
             return []
@@ -306,9 +308,9 @@ class AuctionPart(Part):
         if auction.card != NO_CARD:
             lines.append(("nominator", words.row_list([auction.nominator])))
             lines.append(("plant", words.card_list([auction.card])))
-        if auction.high != NOBODY:
+        if auction.high_bidder != NOBODY:
             lines.append(("bid", str(auction.bid)))
-            lines.append(("highest bidder", words.row_list([auction.high])))
+            lines.append(("highest bidder", words.row_list([auction.high_bidder])))
         if is_asked(state, "raise"):
             lines.append(("bidding", words.mask_list(auction.bidders)))
         if is_asked(state, "give up"):
@@ -326,7 +328,7 @@ class AuctionPart(Part):
         auction.demolished = 0 if demolished is None else number(demolished, 1)
         auction.companion_served = flag(fields.find("companion served"))
         auction.nominator = state.to_move
-        auction.card, auction.high, auction.bid = NO_CARD, NOBODY, 0
+        auction.card, auction.high_bidder, auction.bid = NO_CARD, NOBODY, 0
         auction.bidders = auction.eligible
         if not is_asked(state, "nominate"):
             self._read_hammer(words, fields, state)
@@ -340,14 +342,14 @@ class AuctionPart(Part):
         auction.card = words.read_card(plant, plant.value)
         on_market = is_asked(state, "open", "raise")
         if (
-            on_market != (auction.card in state.plants.cards)
+            on_market != (auction.card in state.plant_market.cards)
             or auction.card == state.rules.end_card
         ):
             raise plant.error("name", key=plant.key, value=plant.value, kind="nominated plant")
         if is_asked(state, "open"):
             return
         auction.bid = number(fields.take("bid"), 1)
-        auction.high = words.read_seat(fields.take("highest bidder"))
+        auction.high_bidder = words.read_seat(fields.take("highest bidder"))
         auction.bidders = 1 << state.to_move
         if is_asked(state, "raise"):
             auction.bidders = words.read_mask(fields.take("bidding"))
@@ -360,13 +362,13 @@ class AuctionPart(Part):
         """The seat to move must be one that can be asked this."""
         auction, row = state.auction, state.to_move
         if is_asked(state, "raise"):
-            both = 1 << row | 1 << max(auction.high, 0)
-            good = auction.high not in (NOBODY, row) and both & auction.bidders == both
+            both = 1 << row | 1 << max(auction.high_bidder, 0)
+            good = auction.high_bidder not in (NOBODY, row) and both & auction.bidders == both
             good = good and auction.bidders & ~auction.eligible == 0
         elif is_asked(state, "nominate", "open"):
             good = bool(auction.eligible >> row & 1) and auction.nominator == row
         else:
-            good = auction.high == row and state.scrapped != state.rules.end_card
+            good = auction.high_bidder == row and state.scrapped != state.rules.end_card
         if not good or auction.nominator == NOBODY:
             asked = state.question.name if state.question else NOTHING
             raise RecordError(fields.section.line, "not_asked", question=asked, reason=AUCTION)
@@ -378,25 +380,25 @@ class RunningPart(Part):
     name = "running"
     may_miss = True
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
-        if not state.chosen:
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
+        if not state.chosen_plants:
             return []
         plants = state.players[state.to_move].plants
-        chosen = [card for i, card in enumerate(plants) if state.chosen >> i & 1]
+        chosen = [card for i, card in enumerate(plants) if state.chosen_plants >> i & 1]
         return [("plants", words.card_list(chosen))]
 
     def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         given = fields.find("plants")
-        state.chosen = 0
+        state.chosen_plants = 0
         if given is None:
             return
         plants = [] if state.is_over else state.players[state.to_move].plants
         for card in words.read_cards(given):
-            if card not in plants or state.chosen >> plants.index(card) & 1:
+            if card not in plants or state.chosen_plants >> plants.index(card) & 1:
                 raise given.error(
                     "name", key=given.key, value=words.cards[card], kind="plant to run"
                 )
-            state.chosen |= 1 << plants.index(card)
+            state.chosen_plants |= 1 << plants.index(card)
 
 
 COMMON: Final = (TurnPart(), PlayersPart(), PlantsPart(), AuctionPart(), RunningPart())

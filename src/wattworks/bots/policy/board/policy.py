@@ -14,7 +14,7 @@ from wattworks.bots.policy.board.expansion import (
     region_cost,
 )
 from wattworks.bots.policy.board.shopping import Shopping, missing, unit_prices
-from wattworks.bots.policy.chances import shares, weighted
+from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, KINDS, SECOND
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
-MOST_CITIES: Final = 8  # looked ahead in a turn
+MAX_CITIES: Final = 8  # looked ahead in a turn
 SPARE_CITIES: Final = 2  # more than the plants can supply
-MOST_STARTS: Final = 4  # cities thought about to begin with
+MAX_STARTS: Final = 4  # cities thought about to begin with
 PATIENCE: Final = 16  # rounds after which a game is ended whoever wins it
 LAST_LEAP: Final = 4  # cities by which a network may well grow in one turn
 
@@ -171,7 +171,7 @@ class BoardPolicy(Bidder):
         best_score = -1_000_000.0
         chosen: i64 = 0
         while chosen < 1 << len(player.plants):
-            basket = missing(state, row, chosen, 1, state.tokens)
+            basket = missing(state, row, chosen, 1, state.token_market)
             if basket is not None and basket.cost <= player.money:
                 cities: i64 = state.grid.count[row]
                 cities += growth.affordable(player.money - basket.cost)
@@ -191,7 +191,7 @@ class BoardPolicy(Bidder):
     ) -> "list[Action]":
         row = state.to_move
         shopping = Shopping(state, row)
-        basket = missing(state, row, chosen, runs, state.tokens)
+        basket = missing(state, row, chosen, runs, state.token_market)
         if basket is not None:
             shopping.buy_units(basket.units)
         if stock_price > 0.0 and not self.may_end(state):
@@ -222,7 +222,7 @@ class BoardPolicy(Bidder):
         """For the best sets of plants: one run, two runs, and what is cheap besides."""
         row = state.to_move
         player = state.players[row]
-        growth = expansion(state, row, NOWHERE, player.money, MOST_CITIES)
+        growth = expansion(state, row, NOWHERE, player.money, MAX_CITIES)
         best = self._best_set(state, growth)
         everything: i64 = (1 << len(player.plants)) - 1
         found = [self.plan_fuel(state, dice)]
@@ -257,7 +257,7 @@ class BoardPolicy(Bidder):
         most -= state.grid.count[row]
         if most < 0:
             return 0
-        return most if most < MOST_CITIES else MOST_CITIES
+        return most if most < MAX_CITIES else MAX_CITIES
 
     def wanted(self, state: BoardState, growth: Expansion) -> i64:
         """How many cities of the expansion to build now."""
@@ -329,7 +329,7 @@ class BoardPolicy(Bidder):
                 cities: i64 = state.grid.count[row]
                 money = state.players[row].money
                 if place < state.turn:  # builds after me
-                    cities += expansion(state, row, NOWHERE, money, MOST_CITIES).count()
+                    cities += expansion(state, row, NOWHERE, money, MAX_CITIES).count()
                 supply = self.supply(state, row)
                 rival = supply if supply < cities else cities
                 if rival > supplied or (rival == supplied and money > left):
@@ -345,12 +345,12 @@ class BoardPolicy(Bidder):
         """The wanted cities; fewer or more of them; another city to begin or go on with."""
         row = state.to_move
         money = state.players[row].money
-        growth = expansion(state, row, NOWHERE, money, MOST_CITIES)
+        growth = expansion(state, row, NOWHERE, money, MAX_CITIES)
         found = [self.plan_cities(state, dice)]
         wanted: i64 = len(found[0]) - 1
         if state.grid.count[row] == 0:
-            for start in ranked_starts(state, row)[:MOST_STARTS]:
-                other = expansion(state, row, start, money, MOST_CITIES)
+            for start in ranked_starts(state, row)[:MAX_STARTS]:
+                other = expansion(state, row, start, money, MAX_CITIES)
                 _add(found, _building(other, wanted if wanted < other.count() else other.count()))
         count: i64 = 0
         while count <= growth.count():

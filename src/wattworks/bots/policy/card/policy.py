@@ -8,7 +8,7 @@ from wattworks.bots.policy.auctions import Bidder
 from wattworks.bots.policy.card.estimate import features
 from wattworks.bots.policy.card.outlook import Outlook, at_place
 from wattworks.bots.policy.card.shopping import Shopping
-from wattworks.bots.policy.chances import shares, weighted
+from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.card_state import CardState
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
-MOST_PLANS: Final = 8
-MOST_RUNS: Final = 4
+MAX_PLANS: Final = 8
+MAX_RUNS: Final = 4
 
 
 @final
@@ -63,7 +63,7 @@ class CardPolicy(Bidder):
             return self._purchases(card_state)
         if name == "run":
             self.look(state)
-            return [[action] for action in self._runs(card_state)[:MOST_RUNS]]
+            return [[action] for action in self._runs(card_state)[:MAX_RUNS]]
         if name == "mix":
             self.look(state)
             return [[action] for action in self._mixes(card_state)]
@@ -158,8 +158,8 @@ class CardPolicy(Bidder):
         rules = state.rules
         found: list[float] = []
         i: i64 = 0
-        while i < state.plants.offered(state.step):
-            card = state.plants.cards[i]
+        while i < state.plant_market.offered(state.step):
+            card = state.plant_market.cards[i]
             worth = self.bidding.bid_share * self._gain(state, row, card, weakest, standard)
             cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
             most = money - self.weights.purse_fuel * cost if cost > 0.0 else money
@@ -179,8 +179,8 @@ class CardPolicy(Bidder):
         found = actions.THE_PASS
         i: i64 = 0
         while i < len(values):
-            card = state.plants.cards[i]
-            least = state.rules.plants.least_bid(state, card)
+            card = state.plant_market.cards[i]
+            least = state.rules.plant_rules.min_bid(state, card)
             if least <= money:
                 profit = self.blur(values[i], dice) - float(least)
                 driven = rivals[i] - float(least)
@@ -198,7 +198,7 @@ class CardPolicy(Bidder):
 
     def _rival_values(self, state: "State", row: i64) -> list[float]:
         """The most that each plant on offer may cost any rival still in the phase."""
-        found = [0.0] * state.plants.offered(state.step)
+        found = [0.0] * state.plant_market.offered(state.step)
         rival: i64 = 0
         while rival < state.rules.seats:
             if rival != row and state.auction.eligible >> rival & 1:
@@ -242,7 +242,7 @@ class CardPolicy(Bidder):
         shopping = self._shopping(state)
         found = [shopping.plan(shopping.best())]
         chosen: i64 = (1 << len(shopping.player.plants)) - 1
-        while chosen > 0 and len(found) < MOST_PLANS - 2:
+        while chosen > 0 and len(found) < MAX_PLANS - 2:
             purchase = shopping.for_run(chosen, False)
             if purchase is not None:
                 _add(found, shopping.plan(purchase))
@@ -260,7 +260,7 @@ class CardPolicy(Bidder):
         for chosen in runnable_sets(state.rules, player):
             income = float(output_of(state.rules, player, chosen))
             if chosen == 0:
-                income = float(state.card_rules.least_income)
+                income = float(state.card_rules.min_income)
             need = needs(state.rules, player.plants, chosen)
             ranked.append((-income - self._left(player.fuel, need, wanted), chosen))
         ranked.sort()
