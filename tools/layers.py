@@ -1,4 +1,4 @@
-"""Draws the layers of the house: docs/pictures/layers.svg, from what import-linter holds.
+"""Draws the layers of the house: docs/architecture.svg, from what import-linter holds.
 
 python -m tools.layers            draws the picture again
 python -m tools.layers --check    fails if it is out of date
@@ -13,7 +13,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "wattworks"
-PICTURE: Final = ROOT / "docs" / "pictures" / "layers.svg"
+PICTURE: Final = ROOT / "docs" / "architecture.svg"
 WIDTH, HEIGHT, GAP, MARGIN = 960, 76, 10, 16
 STYLE: Final = (
     "rect{fill:#eef3f8;stroke:#51708f}text{font:14px sans-serif;fill:#1c2733}"
