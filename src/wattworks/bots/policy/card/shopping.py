@@ -121,7 +121,7 @@ class Shopping:
         return found
 
     def for_run(self, chosen: i64, with_stock: bool) -> Purchase | None:
-        """For a run of the chosen plants, or None if that cannot be had."""
+        """For a run of the chosen plants, or None if it is not available."""
         need = needs(self.state.rules, self.player.plants, chosen)
         held = self.player.fuel
         missing = [0] * KINDS
