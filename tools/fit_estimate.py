@@ -18,10 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tools.tune import MAX_ROUNDS, TABLES, dealt
-from wattworks.bots.policy.base import final_shares, play_on
+from wattworks.bots.policy.base import play_on
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.card.policy import CardPolicy
 from wattworks.bots.policy.families import policy
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 
 Array = NDArray[np.float64]

@@ -20,9 +20,10 @@ from random import Random
 import numpy as np
 from cmaes import CMA
 
-from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.base import Policy, play_on
 from wattworks.bots.policy.families import policy
 from wattworks.bots.policy.weights_file import medium_weights
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.state import State

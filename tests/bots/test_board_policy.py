@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tests.bots.plans import dealt, odd_game, why_not
-from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.base import Policy, play_on
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.families import policy, policy_for
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions

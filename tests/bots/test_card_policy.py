@@ -8,9 +8,10 @@ import pytest
 
 from tests.bots.plans import dealt, odd_game, why_not
 from tests.card_table import CardTable
-from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.base import Policy, play_on
 from wattworks.bots.policy.card.policy import CardPolicy
 from wattworks.bots.policy.families import policy
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State

@@ -13,11 +13,12 @@ from wattworks.engine.secrets import Chance
 from wattworks.engine.state import BoardState, State
 from wattworks.record.board_parts import BOARD
 from wattworks.record.card_parts import CARDS
+from wattworks.record.common_parts import COMMON
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import word
 from wattworks.record.options_text import DECK, OPTIONS, options_sections, read_options
 from wattworks.record.parse import decoded, parsed
-from wattworks.record.parts import COMMON, Part, Visibility
+from wattworks.record.parts import Part, Visibility
 from wattworks.record.piles import SeenCards, back_on_top
 from wattworks.record.setup_text import any_setup
 from wattworks.record.text_form import HEAD, Document, Fields, Section, short_hash

@@ -10,12 +10,21 @@ from wattworks.dice import Dice
 from wattworks.engine import actions
 
 if TYPE_CHECKING:
-    from wattworks.bots.policy.weights import AuctionWeights
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
 GRAIN: Final = 1000  # steps of chance
 UNKNOWN: Final = -1_000_000.0
+
+
+class AuctionWeights:
+    """How a player bids, in board and card game; ``weights.toml`` says what each weight means."""
+
+    def __init__(self, table: dict[str, float]) -> None:
+        self.bid_share: float = table["bid_share"]
+        self.choice: float = table["choice"]
+        self.eagerness: float = table["eagerness"]
+        self.error: float = table["error"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,7 +34,7 @@ class Bidder(Policy):
     ``quick`` players settle an auction in few bids, as if all limits were known: for playouts.
     """
 
-    def __init__(self, weights: "AuctionWeights", quick: bool) -> None:
+    def __init__(self, weights: AuctionWeights, quick: bool) -> None:
         self.bidding = weights
         self.quick = quick
         # limits once found, by row: they hold for one auction of one state

@@ -5,8 +5,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from wattworks.bots.policy.board.weights import BoardWeights
 from wattworks.bots.policy.card.weights import CardWeights
-from wattworks.bots.policy.weights import BoardWeights
 
 MEDIUM = "medium"
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
+from wattworks.bots.policy.base import add_plan
 from wattworks.bots.policy.card.estimate import features
 from wattworks.bots.policy.card.outlook import Outlook, at_place
 from wattworks.bots.policy.card.shopping import Shopping
@@ -245,10 +246,10 @@ class CardPolicy(Bidder):
         while chosen > 0 and len(found) < MAX_PLANS - 2:
             purchase = shopping.for_run(chosen, False)
             if purchase is not None:
-                _add(found, shopping.plan(purchase))
+                add_plan(found, shopping.plan(purchase))
             chosen -= 1
-        _add(found, shopping.plan(shopping.hoard()))
-        _add(found, [actions.THE_DONE])
+        add_plan(found, shopping.plan(shopping.hoard()))
+        add_plan(found, [actions.THE_DONE])
         return found
 
     def _runs(self, state: CardState) -> "list[Action]":
@@ -306,8 +307,3 @@ class CardPolicy(Bidder):
 
     def estimate(self, state: "State") -> list[float]:
         return shares(state, weighted(self.features(state), self.weights.estimate))
-
-
-def _add(plans: "list[list[Action]]", plan: "list[Action]") -> None:
-    if plan not in plans:
-        plans.append(plan)
