@@ -21,6 +21,10 @@ LOOSE = {
         r"|\b(?:Entscheidung|Karte|Kraftwerk|Phase|Platz|Runde|Spalte|Stufe|Zeile|Zug)"
         rf"(?:en|es|e|n|s)? {_NUMBER}"
     ),
+    "en": re.compile(
+        r"[\d}] (?:E|ms)(?!\w)"
+        rf"|\b(?:[Cc]ard|[Ll]ine|[Mm]ove|[Pp]lace|[Pp]lants?|[Rr]ound|[Ss]eat|[Ss]teps?) {_NUMBER}"
+    ),
     "ru": re.compile(
         r"\S [—×]"
         r"|[\d}] (?:электро|Э|ед\.|мс|п\.|%)(?!\w)"
@@ -67,6 +71,9 @@ def test_no_rules_page_has_a_space_where_a_no_break_one_belongs(language: str) -
         ("de", "{money} E"),
         ("de", "1 Elektro"),
         ("de", "95 %"),
+        ("en", "plant {card}"),
+        ("en", "Steps 1 and 2"),
+        ("en", "{money} E"),
         ("ru", "Станция 05"),
         ("ru", "станцию {card}"),
         ("ru", "1 электро"),

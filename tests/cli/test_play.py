@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.cli.terminal import PROGRAM, Terminal, autosaved, environment, run
+from tests.spaces import plain
 from wattworks.data_folder import data_folder
 from wattworks.game import Game
 
@@ -112,6 +113,7 @@ def test_a_terminal_without_unicode_gets_letters(tmp_path: Path) -> None:
     done = run("play", "--seed", "1", home=tmp_path, env={"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
     assert done.stdout.isascii()
+    assert "You have 50 E." in done.stdout
     assert re.search(r"^1 +[A-D] \w+ ", done.stdout, re.M)
 
 
@@ -157,7 +159,7 @@ def in_a_terminal(arguments: list[str], env: dict[str, str]) -> str:
             os.write(ours, b"\x04")
     os.close(ours)
     assert process.wait(60) == 0
-    return text.decode("utf-8")
+    return plain(text.decode("utf-8"))
 
 
 # -- typing ------------------------------------------------------------------------------------

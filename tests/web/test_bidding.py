@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.browser.serving import Server
+from tests.spaces import plain
 from tests.web.player import HOT_SEAT, Player
 from wattworks.game import Game
 from wattworks.table import Seat, Table
@@ -101,5 +102,5 @@ def test_a_maximum_bid_that_is_too_low_is_refused(player: Player) -> None:
     id, least = auction(player)
     answer = player.post(id, "limit", amount=str(least - 1))
     assert answer.status_code == 422
-    assert f"at least {least} E" in answer.text
+    assert f"at least {least} E" in plain(answer.text)
     assert player.asked(id).question == "open"

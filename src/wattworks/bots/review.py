@@ -16,10 +16,10 @@ from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 from wattworks.game import Game
 from wattworks.record import notation
-from wattworks.record.course import Entry
+from wattworks.record.entries import Entry
 
 SAMPLES = 40  # on which all plans of a decision are tried
-TELLING = 0.02  # losses of less than this are luck of the samples
+MIN_LOSS = 0.02  # losses of less than this are luck of the samples
 
 Progress = Callable[[int, int], None]
 
@@ -93,7 +93,7 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
     best = max(trials, key=lambda trial: trial.mean())
     own = trials[0]
     lost = best.mean() - own.mean()
-    if best is own or lost < TELLING:
+    if best is own or lost < MIN_LOSS:
         return None
     return Mistake(
         seat=first.entry.seat,
