@@ -59,7 +59,7 @@ def question_text(scene: Scene) -> str:
                 "question.raise",
                 card=_card(scene),
                 bid=auction.bid,
-                name=scene.nouns.player(auction.high_bidder),
+                name=scene.nouns.player_or_you(auction.high_bidder),
                 least=auction.bid + 1,
                 money=money,
             )

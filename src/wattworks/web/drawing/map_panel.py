@@ -1,13 +1,16 @@
 """The map as it stands in the page: the ground, the layer over it, and the buttons to zoom."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
 
 from markupsafe import Markup
 
 from wattworks import maps
 from wattworks.editions import EDITIONS, Options
 from wattworks.editions.board_edition import BoardEdition
-from wattworks.locales import phrase, word
+from wattworks.locales import language, phrase, word
+from wattworks.locales.nouns import city_title
 from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.map_ground import draw_ground
@@ -20,7 +23,17 @@ def map_data_of(options: Options) -> MapData | None:
     edition = EDITIONS[options.edition]
     if not isinstance(edition, BoardEdition):
         return None
-    return maps.map_data(options.map, edition.map_version)
+    return with_titles(maps.map_data(options.map, edition.map_version), language())
+
+
+@cache
+def with_titles(map_data: MapData, language: str) -> MapData:
+    """The map with the cities' names in the language, which is the one in use."""
+    cities = [
+        replace(city, title=city_title(map_data.name, city.name, city.title))
+        for city in map_data.cities
+    ]
+    return replace(map_data, cities=tuple(cities))
 
 
 def table_look(options: Options, rows: int) -> str:

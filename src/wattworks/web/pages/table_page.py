@@ -40,8 +40,10 @@ class Drawn:
 
 
 _DRAWN: Final[WeakKeyDictionary[ServedTable, Drawn]] = WeakKeyDictionary()
-# by table and language: what earlier phases were about is told once
-_GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[str, GameLog]]] = WeakKeyDictionary()
+# by table, language and who reads alone: what earlier phases were about is told once
+_GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[tuple[str, int], GameLog]]] = (
+    WeakKeyDictionary()
+)
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ class Page:
 
     def _game_log(self, scene: Scene) -> GameLog:
         logs = _GAME_LOGS.setdefault(self.table, {})
-        return logs.setdefault(language(), GameLog(scene.nouns))
+        return logs.setdefault((language(), scene.nouns.reader), GameLog(scene.nouns))
 
 
 def look(table: ServedTable) -> str:
