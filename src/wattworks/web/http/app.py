@@ -3,6 +3,7 @@
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -14,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
+from wattworks.locales import phrase
 from wattworks.web.http.language import LanguageMiddleware
 from wattworks.web.http.origin_guard import OriginGuard
 from wattworks.web.http.routes import finished_game, question_panel, reference, start, table
@@ -67,8 +69,15 @@ def _settle() -> None:
     gc.freeze()
 
 
+def _reason(error: HTTPException) -> str:
+    """What the routes say of themselves is English; our own reasons are sentences already."""
+    if error.detail != HTTPStatus(error.status_code).phrase:
+        return error.detail
+    return phrase("web.not_found" if error.status_code == 404 else "web.cannot_answer")
+
+
 async def problem(request: Request, error: Exception) -> Response:
     """A page that says what is wrong and leads back."""
     assert isinstance(error, HTTPException)
-    page = fill("problem.html", status=error.status_code, text=error.detail, here="/")
+    page = fill("problem.html", status=error.status_code, text=_reason(error), here="/")
     return HTMLResponse(page, error.status_code)

@@ -58,12 +58,20 @@ STRANGER: Final = Viewer(Screen())  # of whom nothing is known yet
 
 
 class Page:
-    """Renders one table for a viewer, with a notice and the action they may still insist on."""
+    """Renders one table for a viewer, with a notice, and the action that they may still
+    insist on or the clause that forbids it."""
 
-    def __init__(self, table: ServedTable, viewer: Viewer, notice: str = "", act: str = "") -> None:
+    def __init__(
+        self,
+        table: ServedTable,
+        viewer: Viewer,
+        notice: str = "",
+        act: str = "",
+        clause: str = "",
+    ) -> None:
         self.table = table
         self._viewer = viewer
-        self._notice = fill("notice.html", table=table, text=notice, act=act)
+        self._notice = fill("notice.html", table=table, text=notice, act=act, clause=clause)
 
     def whole(self) -> Markup:
         return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())

@@ -77,7 +77,7 @@ class Store:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StoreError("folder", folder=folder, reason=error.strerror) from None
+            raise StoreError("folder", folder=folder, reason=error.strerror) from error
         self._engine = create_engine(f"sqlite:///{self.path}", hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
