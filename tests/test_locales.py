@@ -1,6 +1,7 @@
 """Every sentence is there, has the figures it needs, and is used."""
 
 import ast
+import errno
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,7 @@ from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
 from wattworks.bots import UnknownBot, fault, spec
 from wattworks.bots.reasons import CODES
-from wattworks.cli.terminal.typed_line import COMMANDS, HELP
+from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, DeckError, Options, OptionsError
 from wattworks.engine import actions, events, refusal
@@ -42,6 +43,7 @@ from wattworks.locales.catalogue import OWN_FIGURES, SOURCE, ZERO, catalogue, re
 from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import YOU, Nouns
+from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.notation import NotationError
 from wattworks.record.questions import QUESTIONS
@@ -58,9 +60,11 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
     "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
-    "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.", "panel.pass.",
+    "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.",
+    "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
-    "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "variant.",
+    "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
+    "usage.heading.", "usage.note.", "variant.",
 )  # fmt: skip
 
 # The errors of the library: only locales.error_text makes sentences of their families.
@@ -509,6 +513,22 @@ def test_every_region_map_edition_and_variant_has_a_name() -> None:
 def test_every_bot_and_command_is_explained() -> None:
     assert family("player_kind.") == {"me", *bots.names()}
     assert family("command.") == set(COMMANDS) - {"help", HELP}
+    assert family("typed.") == {*COMMANDS, *actions.KIND_NAMES, ALL}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_words_that_are_typed_mean_one_thing() -> None:
+    for names in (COMMANDS, actions.KIND_NAMES):
+        typed = [phrase(f"typed.{name}") for name in names]
+        assert len(set(typed)) == len(typed)
+        assert all(text == text.lower() and " " not in text for text in typed)
+
+
+def test_errors_of_the_system_are_told_by_their_number() -> None:
+    assert all(hasattr(errno, name) for name in family("file_error.") - {"other"})
+    assert system_error_text(FileNotFoundError(errno.ENOENT, "")) == phrase("file_error.ENOENT")
+    assert str(errno.EPIPE) in system_error_text(OSError(errno.EPIPE, ""))
 
 
 def test_the_table_in_the_browser_has_its_words() -> None:

@@ -12,7 +12,7 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import has_room, lacking
 from wattworks.engine.rules import KINDS
-from wattworks.locales import listing, phrase
+from wattworks.locales import listing, phrase, word
 from wattworks.record import notation
 
 MAX_LISTED = 6  # choices shown at once; "?" shows all
@@ -139,7 +139,10 @@ def help_block(scene: Scene) -> RenderableType:
     """Everything that can be typed now."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for name in ("board", "map", "plants", "table", "hint", "undo", "limit", "log", "save", "quit"):
-        table.add_row(Text(f"  {name}", CHOICE), phrase(f"command.{name}"))
+        own = word("typed", name)
+        table.add_row(
+            Text(f"  {name}", CHOICE), "" if own == name else own, phrase(f"command.{name}")
+        )
     return Group(
         Text(phrase("typing_help.choices"), STRONG),
         choice_table(choices(scene)),

@@ -13,6 +13,7 @@ from wattworks.engine.actions import KIND_NAMES
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.engine.view import View
 from wattworks.locales import listing, phrase, word
+from wattworks.locales.nouns import city_title
 from wattworks.record import notation
 
 HELP = "?"
@@ -82,8 +83,12 @@ def verbs_now(view: View) -> tuple[str, ...]:
 
 
 def _starting(text: str, known: Iterable[str]) -> list[str]:
-    known = list(known)
-    return [text] if text in known else [name for name in known if name.startswith(text)]
+    """The names, in English or in the language in use, that begin this way."""
+    spellings = {name: (name, word("typed", name)) for name in known}
+    whole = [name for name, both in spellings.items() if text in both]
+    if whole:
+        return whole[:1]
+    return [name for name, both in spellings.items() if any(s.startswith(text) for s in both)]
 
 
 def _moves(view: View, verb: str, rest: str) -> list[str]:
@@ -97,7 +102,7 @@ def _moves(view: View, verb: str, rest: str) -> list[str]:
         return [f"{verb} {name}" for name in _places(view, verb, rest)]
     if verb in _LISTED_VERBS:
         return [f"{verb} {NameFinder(view, verb).name(rest.replace(' ', ''))}"]
-    if verb == _RUN and rest == ALL:
+    if verb == _RUN and rest in (ALL, word("typed", ALL)):
         return [f"{verb} {_all_plants(view)}"]
     return [f"{verb} {rest}"]
 
@@ -209,5 +214,6 @@ def _titles(rules: Rules) -> dict[str, str]:
     titles = {fuel: word("fuel", fuel).lower() for fuel in rules.fuels}
     if isinstance(rules, BoardRules):
         for city, title in zip(rules.map.cities, rules.map.titles, strict=True):
-            titles[city] = _hyphens(title.lower())
+            titles[city] = _hyphens(city_title(rules.map.name, city, title).lower())
+        titles |= {name: _hyphens(word("region", name).lower()) for name in rules.map.regions}
     return titles
