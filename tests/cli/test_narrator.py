@@ -70,13 +70,13 @@ def test_running_waits_for_the_income() -> None:
     assert narrator.new_lines() == []
     narrator.add_events([event(e.BURN, 0, COAL, 3), event(e.INCOME, 0, 2, 33)])
     (line,) = narrator.new_lines()
-    assert plain(line.text) == "Ann ran 08 to power 2 cities and earned 33 E."
+    assert plain(line.text) == "Ann ran plant 08 to power 2 cities and earned 33 E."
     assert line.row == 0
 
 
 def test_one_city_is_a_city() -> None:
     assert told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 1, 22)]) == [
-        "Ann ran 08 to power 1 city and earned 22 E."
+        "Ann ran plant 08 to power 1 city and earned 22 E."
     ]
 
 

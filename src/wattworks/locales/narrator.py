@@ -190,7 +190,9 @@ class Narrator:
             key = "log.card_income" if plants else "log.card_income_without_plants"
         else:
             return [Line(event_text(event, self._nouns), event.row) for event in group[:-1]], count
-        text = _told(key, last, self._nouns, plants=joined(plants), plant_names=plants)
+        text = _told(
+            key, last, self._nouns, plants=joined(plants), plant_names=plants, ran=len(plants)
+        )
         return [Line(text, last.row)], count + 1
 
     # -- markets ---------------------------------------------------------------------------
