@@ -30,7 +30,7 @@ PLATE_HEIGHT = 13.0
 PLACES = files(__package__) / "data" / "places.json"
 REACH = 46.0  # how far a city that was moved drags the coast along
 
-PULLS = (0.03, 0.02, 0.015, 0.025, 0.04)  # towards home; the first that leaves all clear
+PULLS = (0.03, 0.02, 0.015, 0.025, 0.04, 0.06, 0.01, 0.035, 0.05)  # the first that leaves all clear
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def text_width(text: str, size: float) -> float:
         elif sign in "mwMWшщжюыфМШЩЖЮЫФ":
             units += 0.86
         else:
-            units += 0.68 if sign.isupper() else 0.575
+            units += (0.68 if sign.isupper() else 0.575) + (0.04 if sign >= "Ѐ" else 0.0)
     return units * size
 
 
