@@ -9,14 +9,14 @@ import json
 from wattworks import maps
 from wattworks.editions import EDITIONS
 from wattworks.editions.board_edition import BoardEdition
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.web.drawing.map_layout import PLACES, fingerprint, relaxed
 
 
-def sheets() -> list[MapSheet]:
+def all_maps() -> list[MapData]:
     """Every map as any edition has it."""
     found = {
-        maps.sheet(name, edition.map_version)
+        maps.map_data(name, edition.map_version)
         for edition in EDITIONS.values()
         if isinstance(edition, BoardEdition)
         for name in edition.maps
@@ -25,7 +25,7 @@ def sheets() -> list[MapSheet]:
 
 
 def main() -> None:
-    places = {fingerprint(sheet): relaxed(sheet) for sheet in sheets()}
+    places = {fingerprint(map_data): relaxed(map_data) for map_data in all_maps()}
     lines = [f'"{key}": {json.dumps(value)}' for key, value in places.items()]
     with open(str(PLACES), "w", encoding="utf-8") as file:
         file.write("{\n" + ",\n".join(lines) + "\n}\n")

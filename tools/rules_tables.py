@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from wattworks import maps
-from wattworks.editions import board_figures, classic
+from wattworks.editions import board_tables, classic
 from wattworks.editions.board_edition import BoardEdition
 from wattworks.editions.board_plants import board_plants
 from wattworks.editions.card_game import (
@@ -41,7 +41,7 @@ from wattworks.editions.deck import (
 )
 from wattworks.editions.recharged import Recharged, deal
 from wattworks.engine.rules import HYBRID
-from wattworks.maps.map_file import MapSheet
+from wattworks.maps.map_file import MapData
 
 PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "rules"
 BLOCK: Final = re.compile(r"(?<=<!-- generated: )([\w-]+)( -->\n).*?(?=<!-- end -->)", re.DOTALL)
@@ -83,7 +83,7 @@ def listed(items: Iterable[Cell]) -> str:
 
 def players(edition: type[BoardEdition]) -> str:
     rows = {
-        "Regions in play": board_figures.REGION_COUNTS,
+        "Regions in play": board_tables.REGION_COUNTS,
         LIMIT: edition.plant_limits,
         STEP_2: edition.step2_cities,
         END: edition.end_cities,
@@ -141,7 +141,7 @@ def deck_classic() -> str:
 def fuel_market() -> str:
     rows: list[Row] = []
     for fuel, spaces, tokens in zip(
-        BOARD_FUELS, board_figures.PRICES, board_figures.TOKENS, strict=True
+        BOARD_FUELS, board_tables.PRICES, board_tables.TOKENS, strict=True
     ):
         prices = sorted(set(spaces))
         rows.append((fuel, listed(prices), len(spaces) // len(prices), tokens))
@@ -157,8 +157,8 @@ def fuel_start() -> str:
         row: list[Cell] = [fuel]
         for edition in (Recharged, Classic):
             laid = edition.market_start[kind]
-            prices = sorted(set(board_figures.PRICES[kind][-laid:]))
-            row += [f"{laid} on {listed(prices)}", board_figures.TOKENS[kind] - laid, prices[0]]
+            prices = sorted(set(board_tables.PRICES[kind][-laid:]))
+            row += [f"{laid} on {listed(prices)}", board_tables.TOKENS[kind] - laid, prices[0]]
         rows.append(row)
     return table(head, "llrrlrr", rows)
 
@@ -166,15 +166,15 @@ def fuel_start() -> str:
 def refill() -> str:
     head = ["Players", *(f"{fuel} {step}" for fuel in BOARD_FUELS for step in (1, 2, 3))]
     rows = (
-        [seats, *(units for fuel in board_figures.REFILL[seats] for units in fuel)]
+        [seats, *(units for fuel in board_tables.REFILL[seats] for units in fuel)]
         for seats in SEATS
     )
     return table(head, "r" * len(head), rows)
 
 
 def payouts() -> str:
-    rows: list[Row] = list(enumerate(board_figures.PAYOUTS))
-    rows.append((f"{len(board_figures.PAYOUTS)} or more", board_figures.PAYOUTS[-1]))
+    rows: list[Row] = list(enumerate(board_tables.PAYOUTS))
+    rows.append((f"{len(board_tables.PAYOUTS)} or more", board_tables.PAYOUTS[-1]))
     return table(["Cities powered", "Income"], "rr", rows)
 
 
@@ -196,55 +196,55 @@ def plants() -> str:
 # -- maps --------------------------------------------------------------------------------------
 
 
-def costs(sheet: MapSheet) -> dict[tuple[int, int], int]:
+def costs(map_data: MapData) -> dict[tuple[int, int], int]:
     """The cost of each line; its ends are places in the list of cities, lower first."""
-    place = {city.name: i for i, city in enumerate(sheet.cities)}
-    lines = (((place[a], place[b]), cost) for a, b, cost in sheet.lines)
+    place = {city.name: i for i, city in enumerate(map_data.cities)}
+    lines = (((place[a], place[b]), cost) for a, b, cost in map_data.lines)
     return {(min(ends), max(ends)): cost for ends, cost in lines}
 
 
-def neighbours(sheet: MapSheet) -> list[list[tuple[int, int]]]:
+def neighbours(map_data: MapData) -> list[list[tuple[int, int]]]:
     """For each city the cities it has a line to, and the cost."""
-    found: list[list[tuple[int, int]]] = [[] for _ in sheet.cities]
-    for (a, b), cost in costs(sheet).items():
+    found: list[list[tuple[int, int]]] = [[] for _ in map_data.cities]
+    for (a, b), cost in costs(map_data).items():
         found[a].append((b, cost))
         found[b].append((a, cost))
     return [sorted(each) for each in found]
 
 
 def map_regions(name: str, version: str) -> str:
-    sheet = maps.sheet(name, version)
-    near: list[set[int]] = [set() for _ in sheet.regions]
-    for a, b in costs(sheet):
-        first, second = sheet.cities[a].region, sheet.cities[b].region
+    map_data = maps.map_data(name, version)
+    near: list[set[int]] = [set() for _ in map_data.regions]
+    for a, b in costs(map_data):
+        first, second = map_data.cities[a].region, map_data.cities[b].region
         near[first].add(second)
         near[second].add(first)
     rows = (
         (
             region.capitalize(),
-            listed(city.title for city in sheet.cities if city.region == i),
-            listed(sheet.regions[j].capitalize() for j in sorted(near[i] - {i})),
+            listed(city.title for city in map_data.cities if city.region == i),
+            listed(map_data.regions[j].capitalize() for j in sorted(near[i] - {i})),
         )
-        for i, region in enumerate(sheet.regions)
+        for i, region in enumerate(map_data.regions)
     )
     return table(["Region", "Cities", "Neighbouring regions"], "lll", rows)
 
 
 def map_lines(name: str, version: str) -> str:
-    sheet = maps.sheet(name, version)
+    map_data = maps.map_data(name, version)
     rows = (
         (
             city.title,
-            sheet.regions[city.region].capitalize(),
-            listed(f"{sheet.cities[other].title} {cost}" for other, cost in near),
+            map_data.regions[city.region].capitalize(),
+            listed(f"{map_data.cities[other].title} {cost}" for other, cost in near),
         )
-        for city, near in zip(sheet.cities, neighbours(sheet), strict=True)
+        for city, near in zip(map_data.cities, neighbours(map_data), strict=True)
     )
     return table(["City", "Region", "Lines"], "lll", rows)
 
 
-def line_name(sheet: MapSheet, ends: tuple[int, int]) -> str:
-    return " – ".join(sheet.cities[end].title for end in ends)
+def line_name(map_data: MapData, ends: tuple[int, int]) -> str:
+    return " – ".join(map_data.cities[end].title for end in ends)
 
 
 def or_none(cost: int | None) -> Cell:
@@ -252,7 +252,7 @@ def or_none(cost: int | None) -> Cell:
 
 
 def map_differences(name: str) -> str:
-    old, new = maps.sheet(name, OLD), maps.sheet(name, NEW)
+    old, new = maps.map_data(name, OLD), maps.map_data(name, NEW)
     before, after = costs(old), costs(new)
     rows: list[Row] = [
         ("City", was.title, is_.title)
@@ -267,7 +267,7 @@ def map_differences(name: str) -> str:
 
 
 def map_uncertain() -> str:
-    old, new = maps.sheet("usa", OLD), maps.sheet("usa", NEW)
+    old, new = maps.map_data("usa", OLD), maps.map_data("usa", NEW)
     before, after = costs(old), costs(new)
     place = {city.name: i for i, city in enumerate(new.cities)}
     rows: list[Row] = []

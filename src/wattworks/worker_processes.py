@@ -9,10 +9,15 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
+from traceback import format_exc
 from typing import TypeVar, TypeVarTuple
 
 Answer = TypeVar("Answer")
 Details = TypeVarTuple("Details")
+
+
+class WorkError(RuntimeError):
+    """What was raised in a worker, in words; the second argument is the traceback there."""
 
 
 def cores() -> int:
@@ -78,6 +83,8 @@ def _run(work: Callable[..., Answer], *details: object) -> Answer:
         return work(*details)
     except SystemExit:  # told to end; the executor would hand it on as an answer
         os._exit(1)
+    except Exception as error:  # not every exception survives the way to the parent
+        raise WorkError(f"{type(error).__name__}: {error}", format_exc()) from None
 
 
 def _become_worker() -> None:

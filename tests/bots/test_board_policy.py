@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tests.bots.plans import dealt, odd_game, why_not
-from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.base import Policy, play_on
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.families import policy, policy_for
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions
@@ -19,7 +20,7 @@ from wattworks.testing.hidden import with_other_secrets
 BOARD_EDITIONS = [each for each in EDITIONS.values() if each.maps != ("",)]
 PLANNER = policy("board", {}, quick=True)
 RARE = ("mix", "scrap", "give up", "mark", "house", "region")
-MOST_PLANS = 14
+MAX_PLANS = 14
 
 
 @cache
@@ -44,7 +45,7 @@ def test_plans_can_be_played_and_are_few_and_distinct() -> None:
     for state in positions():
         own, plans = PLANNER.plan(state, Dice(1)), PLANNER.plans(state, Dice(1))
         assert plans[0] == own
-        assert 1 <= len(plans) <= MOST_PLANS
+        assert 1 <= len(plans) <= MAX_PLANS
         for plan in plans:
             assert not why_not(state, plan), why_not(state, plan)
         assert len({tuple(action.id for action in plan) for plan in plans}) == len(plans)
@@ -101,7 +102,7 @@ def test_the_last_city_is_built_when_that_wins() -> None:
     state = _before_the_end()
     plan = PLANNER.plan(state, Dice(1))
     built = [action for action in plan if action.kind == actions.BUILD]
-    assert state.grid.count[state.to_move] + len(built) >= state.board.end_cities
+    assert state.grid.count[state.to_move] + len(built) >= state.board_rules.end_cities
 
 
 def test_the_game_is_not_ended_for_somebody_else() -> None:
@@ -112,7 +113,7 @@ def test_the_game_is_not_ended_for_somebody_else() -> None:
     state.players[state.to_move].fuel = [0, 0, 0, 0]
     assert state.grid.count[rival] > 0
     built = [each for each in PLANNER.plan(state, Dice(1)) if each.kind == actions.BUILD]
-    assert state.grid.count[state.to_move] + len(built) < state.board.end_cities
+    assert state.grid.count[state.to_move] + len(built) < state.board_rules.end_cities
 
 
 def _before_the_end() -> BoardState:
@@ -125,7 +126,7 @@ def _before_the_end() -> BoardState:
         assert not state.is_over
         name = state.question.name if state.question is not None else ""
         row = state.to_move
-        if name == "build" and state.grid.count[row] + 4 >= state.board.end_cities:
+        if name == "build" and state.grid.count[row] + 4 >= state.board_rules.end_cities:
             for rival in state.players:
                 rival.fuel = [0, 0, 0, 0]
             player = state.players[row]

@@ -12,7 +12,7 @@ import pytest
 from tests.bots import programs
 from wattworks import bots
 from wattworks.bots import Bot
-from wattworks.bots.fault import CRASH, HANG, ILLEGAL, NONSENSE, BotTrouble
+from wattworks.bots.fault import CRASH, HANG, ILLEGAL, NONSENSE, BotError
 from wattworks.bots.outside import OutsideBot
 from wattworks.bots.outside.forms import view_form
 from wattworks.bots.spec import parse
@@ -28,7 +28,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 PYTHON_EXAMPLE = f"exec:'{sys.executable}' '{EXAMPLES / 'cautious.py'}'"
 SHELL_EXAMPLE = f"exec:'{EXAMPLES / 'first.sh'}'"
 
-MOST_ROUNDS = 100
+MAX_ROUNDS = 100
 
 KINDS = {
     "crash": CRASH,
@@ -51,7 +51,7 @@ def play(bot: Bot, game: Game) -> None:
     dice, others = Dice(7), bots.bot("random")
     bot.begin(game.options, 0)
     try:
-        while not game.is_over and game.state.round < MOST_ROUNDS:
+        while not game.is_over and game.state.round < MAX_ROUNDS:
             seat = game.to_move
             game.play((bot if seat == 0 else others).choose(game.view(seat), dice))
         bot.finish(game.view(0))
@@ -174,7 +174,7 @@ def test_a_program_is_told_what_its_seat_knows(edition: str, tmp_path: Path) -> 
             player.money for player in again.state.players
         ]
         if isinstance(seen, BoardView):
-            cities = again.rules.board.cities  # type: ignore[attr-defined]
+            cities = seen.rules.map.cities
             for name, cost in view["connect"].items():
                 assert seen.city_price(0, cities.index(name)) == cost
 
@@ -260,7 +260,7 @@ def test_a_hanging_program_is_ended_with_its_children(tmp_path: Path) -> None:
     )
     script.chmod(0o755)
     bot = OutsideBot(parse(f"exec@3s:'{script}'"))
-    with pytest.raises(BotTrouble, match="hang: no answer for 3 seconds"):
+    with pytest.raises(BotError, match="hang: no answer for 3 seconds"):
         bot.begin(Game.new(players=2, seed=1).options, 0)
     for pid in pids.read_text().split():
         status = Path(f"/proc/{pid}/stat")

@@ -25,15 +25,15 @@ BOARDS = sorted({(o.edition, o.map) for o in plain_tables() if o.map})
 def board_of(name: str, map_name: str) -> BoardMap:
     rules = edition(name).rules(Options(name, map_name, ("A", "B", "C")))
     assert isinstance(rules, BoardRules)
-    return rules.board
+    return rules.map
 
 
-def graph_of(board: BoardMap, mask: int) -> Any:
+def graph_of(board_map: BoardMap, mask: int) -> Any:
     graph = networkx.Graph()
-    for city, region in enumerate(board.region_of):
+    for city, region in enumerate(board_map.region_of):
         if mask >> region & 1:
             graph.add_node(city)
-    for a, b, cost in board.lines:
+    for a, b, cost in board_map.lines:
         if a in graph and b in graph:
             graph.add_edge(a, b, weight=cost)
     return graph
@@ -42,27 +42,27 @@ def graph_of(board: BoardMap, mask: int) -> Any:
 @pytest.mark.parametrize(("name", "map_name"), BOARDS)
 def test_distances_are_those_of_networkx(name: str, map_name: str) -> None:
     """For every set of regions, connected or not."""
-    board = board_of(name, map_name)
-    for mask in range(1, 1 << len(board.regions)):
-        area = board.area(mask)
-        lengths = dict(networkx.all_pairs_dijkstra_path_length(graph_of(board, mask)))
-        for a in range(len(board.cities)):
-            for b in range(len(board.cities)):
+    board_map = board_of(name, map_name)
+    for mask in range(1, 1 << len(board_map.regions)):
+        area = board_map.area(mask)
+        lengths = dict(networkx.all_pairs_dijkstra_path_length(graph_of(board_map, mask)))
+        for a in range(len(board_map.cities)):
+            for b in range(len(board_map.cities)):
                 assert area.distance[a][b] == lengths.get(a, {}).get(b, FAR)
 
 
 @pytest.mark.parametrize(("name", "map_name"), BOARDS)
 def test_connected_regions_are_those_of_networkx(name: str, map_name: str) -> None:
-    board = board_of(name, map_name)
-    for mask in range(1, 1 << len(board.regions)):
-        assert board.is_connected(mask) == networkx.is_connected(graph_of(board, mask))
+    board_map = board_of(name, map_name)
+    for mask in range(1, 1 << len(board_map.regions)):
+        assert board_map.is_connected(mask) == networkx.is_connected(graph_of(board_map, mask))
 
 
 @pytest.mark.parametrize(("name", "map_name"), BOARDS)
 def test_a_route_costs_what_the_distance_says(name: str, map_name: str) -> None:
-    board = board_of(name, map_name)
-    whole = (1 << len(board.regions)) - 1
-    graph, area = graph_of(board, whole), board.area(whole)
+    board_map = board_of(name, map_name)
+    whole = (1 << len(board_map.regions)) - 1
+    graph, area = graph_of(board_map, whole), board_map.area(whole)
     for a in area.cities:
         for b in area.cities:
             route = area.route(a, b)
@@ -89,7 +89,7 @@ def cost_of(state: BoardState, row: int, order: tuple[int, ...]) -> int | None:
         if price is None:
             return None
         total += price
-        view.board.grid.connect(row, city)
+        view.board_state.grid.connect(row, city)
     return total
 
 

@@ -30,7 +30,7 @@ from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.game_record import TITLE, Form
 from wattworks.record.json_form import JsonRecord, value_lines
 from wattworks.record.parse import parsed
-from wattworks.record.text_form import Section, Sheet, quoted
+from wattworks.record.text_form import Document, Section, quoted
 from wattworks.record.versions import FORMAT, migrated
 
 GOLDEN = """\
@@ -430,7 +430,7 @@ def test_errors_tell_the_line_and_the_reason(old: str, new: str, code: str, begi
 def test_an_illegal_move_tells_why_with_figures() -> None:
     error = refused(GOLDEN.replace("Bob: bid 2", "Bob: bid 51"))
     assert error.figures == {
-        "player": "Bob", "move": "bid 51", "reason": "too_dear", "need": 51, "have": 50,
+        "player": "Bob", "move": "bid 51", "reason": "too_expensive", "need": 51, "have": 50,
     }  # fmt: skip
     assert isinstance(error.__cause__, IllegalAction)
 
@@ -676,11 +676,11 @@ def test_other_encodings_are_refused(text: str | bytes) -> None:
 def test_an_older_format_is_brought_up_to_date() -> None:
     """As it will be, once there is an older one."""
 
-    def rename_player(sheet: Sheet) -> Sheet:
-        sections = [Section(each.name, list(each.fields), each.line) for each in sheet.sections]
+    def rename_player(document: Document) -> Document:
+        sections = [Section(each.name, list(each.fields), each.line) for each in document.sections]
         head = sections[0].fields
         head[0] = replace(head[0], value=str(FORMAT))
-        return Sheet(sheet.title, sections)
+        return Document(document.title, sections)
 
     old = GOLDEN.replace("format: 1", "format: 0")
     assert refused(old).code == "format"
@@ -688,8 +688,8 @@ def test_an_older_format_is_brought_up_to_date() -> None:
     assert isinstance(record.start, Setup)
     assert not record.altered
     assert len(record.entries) == golden().version
-    sheet = parsed(old, TITLE, ends=True, migrations={0: rename_player})
-    assert migrated(sheet, {0: rename_player}).text() == GOLDEN
+    document = parsed(old, TITLE, ends=True, migrations={0: rename_player})
+    assert migrated(document, {0: rename_player}).text() == GOLDEN
 
 
 def resealed_old(text: str) -> str:

@@ -114,7 +114,7 @@ def test_B_AUC_1_in_step_3_all_plants_are_on_offer_ruling_28(edition_name: str) 
 def test_B_AUC_1_the_end_card_is_never_on_offer(edition_name: str) -> None:
     table = auction(edition_name, row=(20, 22, 25), deck=(END,))
     table.play("nominate 22", "bid 22", "pass", "pass")
-    assert table.row() == [20, 25, END]
+    assert table.on_market() == [20, 25, END]
     assert table.legal() == ["nominate 20", "nominate 25", "pass"]
     end_card = actions.NOMINATIONS[table.rules.end_card]
     assert told(table.refusal_of(end_card)) == ("not_on_offer", {})
@@ -127,7 +127,7 @@ def test_B_AUC_1_the_opening_bid_is_at_least_the_number_ruling_18(edition_name: 
     assert (table.question, table.to_move) == ("open", 0)
     assert table.legal() == [f"bid {amount}" for amount in range(11, 51)]
     assert told(table.refusal("bid 10")) == ("bid_too_low", {"least": 11})
-    assert told(table.refusal("bid 51")) == ("too_dear", {"need": 51, "have": 50})
+    assert told(table.refusal("bid 51")) == ("too_expensive", {"need": 51, "have": 50})
 
 
 @every_edition
@@ -146,7 +146,7 @@ def test_B_AUC_1_a_plant_beyond_ones_money_cannot_be_nominated_ruling_20(
     table = auction(edition_name)
     table.money(0, 11)
     assert table.legal() == ["nominate 07", "nominate 09", "nominate 11", "pass"]
-    assert told(table.refusal("nominate 14")) == ("too_dear", {"need": 14, "have": 11})
+    assert told(table.refusal("nominate 14")) == ("too_expensive", {"need": 14, "have": 11})
 
 
 @every_edition
@@ -214,10 +214,10 @@ def test_B_AUC_2_no_bid_above_ones_own_money_ruling_20(edition_name: str) -> Non
     table.money(2, 11)
     table.play("nominate 11", "bid 11")
     assert table.legal() == ["bid 12", "pass"]
-    assert told(table.refusal("bid 13")) == ("too_dear", {"need": 13, "have": 12})
+    assert told(table.refusal("bid 13")) == ("too_expensive", {"need": 13, "have": 12})
     table.play("bid 12")
     assert table.legal() == ["pass"], "with 11 Elektro, 13 is out of reach"
-    assert told(table.refusal("bid 13")) == ("too_dear", {"need": 13, "have": 11})
+    assert told(table.refusal("bid 13")) == ("too_expensive", {"need": 13, "have": 11})
 
 
 @every_edition
@@ -414,7 +414,7 @@ def test_B_AUC_6_one_of_the_older_plants_is_scrapped_ruling_30(edition_name: str
 def test_B_AUC_6_room_is_made_before_the_new_card_is_drawn_ruling_29(edition_name: str) -> None:
     table = seller([4, 10, 31], 20, (6, 0, 0, 0), edition_name)
     reveals = table.state.reveals
-    plants_left = len(table.row())
+    plants_left = len(table.on_market())
     assert (table.question, table.drawn()) == ("scrap", [])
     table.play("scrap 10")
     assert (table.question, table.drawn()) == ("give up", [])
@@ -422,7 +422,7 @@ def test_B_AUC_6_room_is_made_before_the_new_card_is_drawn_ruling_29(edition_nam
     assert (table.drawn(), table.state.reveals) == ([], reveals)
     table.play("done")
     assert table.drawn() == [39], "exactly one card for one purchase"
-    assert len(table.row()) == plants_left + 1
+    assert len(table.on_market()) == plants_left + 1
     assert table.state.reveals == reveals + 1
     assert (table.question, table.to_move) == ("nominate", 1)
 
@@ -464,7 +464,7 @@ def test_B_AUC_6_what_fits_may_be_kept_also_on_the_new_plant_ruling_67(
     assert table.legal() == ["give coal", "done"]
     table.play("done")
     assert table.state.players[0].fuel == [4, 0, 0, 0]
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 0
 
 
 @every_edition
@@ -501,12 +501,12 @@ def test_B_AUC_6_also_of_garbage_and_uranium_ruling_67(
     table = seller([6, 11, 13], 20, holding)
     table.play(f"scrap {scrapped:02}")
     assert told(table.refusal("done")) == ("must_give", {"excess": 2})
-    stock, supply = table.state.tokens.stock[:], table.state.tokens.supply[:]
+    stock, supply = table.state.token_market.stock[:], table.state.token_market.supply[:]
     table.play(f"give {fuel}", f"give {fuel}", "done")
     assert table.state.players[0].fuel == [0, 0, 0, 0]
-    assert table.state.tokens.stock == stock
+    assert table.state.token_market.stock == stock
     supply[table.rules.fuels.index(fuel)] += 2
-    assert table.state.tokens.supply == supply
+    assert table.state.token_market.supply == supply
 
 
 @every_edition
@@ -527,7 +527,7 @@ def test_B_AUC_6_at_most_what_the_scrapped_plant_could_store_ruling_67(
     table = seller([9, 3, 13], 26, (0, 6, 0, 0), edition_name)
     table.play("scrap 09", "give oil", "give oil")
     assert table.legal() == ["done"]
-    assert told(table.refusal("give oil")) == ("gave_enough", {})
+    assert told(table.refusal("give oil")) == ("gave_up_enough", {})
     table.play("done")
     assert table.state.players[0].fuel == [0, 4, 0, 0]
 
@@ -556,7 +556,7 @@ def test_B_AUC_6_what_is_given_up_must_let_the_rest_fit(edition_name: str) -> No
     assert table.legal() == ["give oil"]
     assert told(table.refusal("give coal")) == ("give_other", {"excess": 4})
     table.play(*["give oil"] * 4)
-    assert told(table.refusal("give coal")) == ("gave_enough", {})
+    assert told(table.refusal("give coal")) == ("gave_up_enough", {})
     table.play("done")
     assert table.state.players[0].fuel == [4, 0, 0, 0]
 
@@ -578,11 +578,11 @@ def test_B_AUC_6_tokens_go_to_the_supply_or_the_coal_storage_never_to_the_market
 ) -> None:
     table = seller([5, 13, 18], 22, (2, 2, 0, 0), edition_name, map_name)
     table.fuel(1, coal=22)  # nothing is left on the market
-    tokens = table.state.tokens
-    assert (tokens.stock[:2], tokens.supply[:2]) == ([0, 18], [0, 4])
+    market = table.state.token_market
+    assert (market.stock[:2], market.supply[:2]) == ([0, 18], [0, 4])
     assert table.price("coal") == -1
     table.play("scrap 05", "give coal", "give coal", "give oil", "give oil", "done")
-    assert (tokens.stock[:2], tokens.supply[:2]) == ([0, 18], [2, 6])
+    assert (market.stock[:2], market.supply[:2]) == ([0, 18], [2, 6])
     has_storage = edition_name == "recharged" and map_name == "usa"
     assert table.price("coal") == (8 if has_storage else -1)
 
@@ -671,10 +671,10 @@ def test_B_AUC_7_a_sold_plant_is_replaced_at_once_and_the_market_sorted_ruling_2
 ) -> None:
     table = auction(edition_name, deck=(10, 31, 33))
     table.buy_plant(11)
-    assert table.row() == [7, 9, 10, 14, 20, 22, 25, 30]
+    assert table.on_market() == [7, 9, 10, 14, 20, 22, 25, 30]
     assert table.offered() == [7, 9, 10, 14]
     table.buy_plant(10)  # the new plant can be nominated in the same phase
-    assert table.row() == [7, 9, 14, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 9, 14, 20, 22, 25, 30, 31]
     assert table.offered() == [7, 9, 14, 20]
     assert table.drawn() == [10, 31]
 
@@ -685,7 +685,7 @@ def test_B_AUC_7_with_an_empty_deck_nothing_is_drawn(edition_name: str) -> None:
     table.step(3)
     table.whole_deck()
     table.buy_plant(22)
-    assert table.row() == [20, 25, 30, 31, 33]
+    assert table.on_market() == [20, 25, 30, 31, 33]
     assert table.offered() == [20, 25, 30, 31, 33]
     assert table.drawn() == []
 
@@ -699,10 +699,10 @@ def test_B_AUC_7_the_current_market_is_filled_first_when_cards_are_short_ruling_
     table.step(2)
     table.whole_deck(END)
     table.buy_plant(22)
-    assert table.row() == [20, 25, 30, 31, END]
+    assert table.on_market() == [20, 25, 30, 31, END]
     assert table.offered() == [20, 25, 30, 31]
     table.buy_plant(25)
-    assert table.row() == [20, 30, 31, END]
+    assert table.on_market() == [20, 30, 31, END]
     assert table.offered() == [20, 30, 31]
     assert table.drawn() == [END]
 
@@ -728,7 +728,7 @@ def test_B_AUC_7_the_phase_also_ends_when_its_last_plant_is_sold(edition_name: s
     table.whole_deck()
     table.buy_plant(20)
     assert table.state.phase().name == "fuel"
-    assert table.row() == []
+    assert table.on_market() == []
 
 
 # -- B-AUC-8: none sold --------------------------------------------------------------------
@@ -743,7 +743,7 @@ def test_B_AUC_8_if_none_was_sold_the_lowest_leaves_and_is_replaced_ruling_31(
     table.step(step)
     table.play("pass", "pass", "pass")
     assert table.left_game() == [7], "out of the game, and once only"
-    assert table.row() == [9, 11, 14, 20, 22, 25, 30, 31]
+    assert table.on_market() == [9, 11, 14, 20, 22, 25, 30, 31]
     assert table.deck_numbers()[:2] == [33, 35]
 
 
@@ -753,7 +753,7 @@ def test_B_AUC_8_with_an_empty_deck_it_leaves_without_replacement(edition_name: 
     table.step(3)
     table.whole_deck()
     table.play("pass", "pass", "pass")
-    assert table.row() == [22, 25]
+    assert table.on_market() == [22, 25]
 
 
 @both_classics
@@ -763,7 +763,7 @@ def test_B_AUC_8_not_if_a_single_plant_was_sold(edition_name: str) -> None:
     table.buy_plant(14)
     table.play("pass")
     assert table.left_game() == []
-    assert table.row() == [7, 9, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 9, 11, 20, 22, 25, 30, 31]
 
 
 @both_classics
@@ -784,7 +784,7 @@ def test_B_AUC_8_never_in_round_1_because_all_buy_ruling_31(edition_name: str) -
         table.buy_plant(number)
     assert table.state.phase().name == "fuel"
     assert table.left_game() == []
-    assert table.row()[:5] == [3, 7, 8, 9, 10]
+    assert table.on_market()[:5] == [3, 7, 8, 9, 10]
 
 
 def test_B_AUC_8_not_in_recharged_ruling_31() -> None:
@@ -796,7 +796,7 @@ def test_B_AUC_8_not_in_recharged_ruling_31() -> None:
     table.enter("auction", [0, 1, 2], round_=3)
     table.play("pass", "pass", "pass")
     assert table.left_game() == [6, 7], "the token plant, and only it"
-    assert table.row() == [9, 11, 20, 22, 25, 30, 31, 33]
+    assert table.on_market() == [9, 11, 20, 22, 25, 30, 31, 33]
 
 
 # -- B-AUC-9: the discount token -----------------------------------------------------------
@@ -820,7 +820,7 @@ def test_B_AUC_9_the_token_lies_on_the_lowest_plant_whose_minimum_is_1_ruling_34
 
 def test_B_AUC_9_the_game_begins_with_the_token_on_the_lowest_plant_ruling_34() -> None:
     table = Table("recharged", players=4)
-    assert table.token() == table.row()[0]
+    assert table.token() == table.on_market()[0]
 
 
 @both_classics
@@ -856,7 +856,7 @@ def test_B_AUC_9_a_poor_player_may_nominate_the_token_plant_ruling_27(
     table = auction(edition_name, variants=variants)
     table.money(0, 4)
     assert table.legal() == ["nominate 07", "pass"]
-    assert told(table.refusal("nominate 09")) == ("too_dear", {"need": 9, "have": 4})
+    assert told(table.refusal("nominate 09")) == ("too_expensive", {"need": 9, "have": 4})
     table.play("nominate 07")
     assert table.legal() == ["bid 1", "bid 2", "bid 3", "bid 4"]
 
@@ -910,7 +910,7 @@ def test_B_AUC_10_lower_replacement_leaves_and_token_is_set_aside_ruling_36(
     assert table.drawn() == [6, 31]
     assert table.left_game() == [6]
     assert table.token() is None
-    assert table.row() == [7, 9, 14, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 9, 14, 20, 22, 25, 30, 31]
 
 
 @with_token
@@ -921,10 +921,10 @@ def test_B_AUC_10_the_second_card_enters_whatever_its_number_ruling_36(
     table.buy_plant(11)
     assert table.drawn() == [6, 5]
     assert table.left_game() == [6]
-    assert table.row() == [5, 7, 9, 14, 20, 22, 25, 30]
+    assert table.on_market() == [5, 7, 9, 14, 20, 22, 25, 30]
     table.buy_plant(14)
     assert table.drawn() == [6, 5, 4], "and so do later ones: the token is aside"
-    assert table.row() == [4, 5, 7, 9, 20, 22, 25, 30]
+    assert table.on_market() == [4, 5, 7, 9, 20, 22, 25, 30]
 
 
 @with_token
@@ -943,7 +943,7 @@ def test_B_AUC_10_the_former_token_plant_costs_its_number_and_stays_ruling_36(
     table.buy_plant(11)
     table.play("pass", "pass")
     assert table.state.phase().name == "fuel"
-    assert table.row()[0] == 7, "unsold, but without the token"
+    assert table.on_market()[0] == 7, "unsold, but without the token"
     assert table.left_game() == [6]
 
 
@@ -952,7 +952,7 @@ def test_B_AUC_10_lower_is_strict_ruling_37(edition_name: str, variants: list[st
     """The next number above the token plant's: it enters, and the token stays."""
     table = auction(edition_name, variants=variants, deck=(8, 31, 33))
     table.buy_plant(11)
-    assert table.row() == [7, 8, 9, 14, 20, 22, 25, 30]
+    assert table.on_market() == [7, 8, 9, 14, 20, 22, 25, 30]
     assert table.token() == 7
     table.play("nominate 07")
     assert table.legal()[0] == "bid 1"
@@ -965,7 +965,7 @@ def test_B_AUC_10_the_token_comes_off_a_sold_plant_before_the_draw_ruling_35(
     table = auction(edition_name, variants=variants, deck=(6, 31, 33))
     table.buy_plant(7)
     assert table.drawn() == [6]
-    assert table.row() == [6, 9, 11, 14, 20, 22, 25, 30]
+    assert table.on_market() == [6, 9, 11, 14, 20, 22, 25, 30]
     assert table.left_game() == []
     assert table.token() is None
 
@@ -978,7 +978,7 @@ def test_B_AUC_10_with_the_last_card_of_the_deck_nothing_more_is_drawn_ruling_43
     table.step(3)
     table.whole_deck(6)
     table.buy_plant(22)
-    assert table.row() == [20, 25, 30]
+    assert table.on_market() == [20, 25, 30]
     assert table.left_game() == [6]
     assert table.token() is None
 
@@ -990,11 +990,11 @@ def test_B_AUC_10_the_next_card_may_be_the_end_card_ruling_40(
     table = auction(edition_name, variants=variants, deck=(6, END, 31, 33))
     table.step(2)
     table.buy_plant(11)
-    assert table.row() == [7, 9, 14, 20, 22, 25, 30, END]
-    assert table.state.plants.end == ON_MARKET
+    assert table.on_market() == [7, 9, 14, 20, 22, 25, 30, END]
+    assert table.state.plant_market.end_place == ON_MARKET
     assert table.left_game() == [6]
     table.play("pass", "pass")
-    assert table.row() == [9, 14, 20, 22, 25, 30], "card and lowest out, as in phase 2"
+    assert table.on_market() == [9, 14, 20, 22, 25, 30], "card and lowest out, as in phase 2"
     assert table.state.step == 3
 
 
@@ -1005,7 +1005,7 @@ def test_B_AUC_10_the_end_card_is_never_the_lower_one_ruling_40(
     table = auction(edition_name, variants=variants, deck=(END, 31, 33))
     table.step(2)
     table.buy_plant(11)
-    assert table.row()[-1] == END
+    assert table.on_market()[-1] == END
     assert table.token() == 7
     assert table.left_game() == []
 
@@ -1015,7 +1015,7 @@ def test_B_AUC_10_the_market_update_knows_no_token_ruling_39() -> None:
     table.play("pass", "pass", "pass")
     table.enter("bureaucracy")
     table.finish_phase()
-    assert table.row() == [6, 9, 11, 14, 20, 22, 25, 30]
+    assert table.on_market() == [6, 9, 11, 14, 20, 22, 25, 30]
     assert table.left_game() == [7]
 
 
@@ -1025,7 +1025,7 @@ def test_B_AUC_10_the_start_of_step_2_knows_no_token_ruling_39() -> None:
     table.some_houses(0, 7)
     table.enter("bureaucracy")
     assert table.state.step == 2
-    assert table.row() == [6, 11, 14, 20, 22, 25, 30, 31]
+    assert table.on_market() == [6, 11, 14, 20, 22, 25, 30, 31]
     assert table.left_game() == [7, 9]
 
 
@@ -1042,7 +1042,7 @@ def test_B_AUC_11_the_unsold_token_plant_leaves_and_is_replaced_ruling_38(
     assert table.state.phase().name == "fuel"
     assert table.token() is None
     assert table.left_game() == [7]
-    assert table.row() == [9, 11, 20, 22, 25, 30, 31, 33]
+    assert table.on_market() == [9, 11, 20, 22, 25, 30, 31, 33]
 
 
 @with_token
@@ -1053,7 +1053,7 @@ def test_B_AUC_11_none_sold_costs_one_plant_not_two_ruling_31(
     table = auction(edition_name, variants=variants)
     table.play("pass", "pass", "pass")
     assert table.left_game() == [7]
-    assert table.row() == [9, 11, 14, 20, 22, 25, 30, 31]
+    assert table.on_market() == [9, 11, 14, 20, 22, 25, 30, 31]
 
 
 @both_classics
@@ -1074,7 +1074,7 @@ def test_B_AUC_11_the_token_is_off_before_the_replacement_is_drawn_ruling_38(
 ) -> None:
     table = auction(edition_name, variants=variants, deck=(6, 31))
     table.play("pass", "pass", "pass")
-    assert table.row() == [6, 9, 11, 14, 20, 22, 25, 30], "lower, yet it stays"
+    assert table.on_market() == [6, 9, 11, 14, 20, 22, 25, 30], "lower, yet it stays"
     assert table.left_game() == [7]
 
 
@@ -1084,7 +1084,7 @@ def test_B_AUC_11_also_in_step_3_ruling_34(edition_name: str, variants: list[str
     table.step(3)
     table.play("pass", "pass", "pass")
     assert table.left_game() == [20]
-    assert table.row() == [22, 25, 30, 31, 33, 35]
+    assert table.on_market() == [22, 25, 30, 31, 33, 35]
 
 
 @with_token
@@ -1095,11 +1095,11 @@ def test_B_AUC_11_with_an_empty_deck_it_goes_without_replacement_ruling_43(
     table.step(3)
     table.whole_deck()
     table.play("pass", "pass", "pass")
-    assert table.row() == [22]
+    assert table.on_market() == [22]
     table.enter("auction", [0, 1, 2], round_=3)
     assert table.token() == 22, "a single last card carries the token"
     table.play("pass", "pass", "pass")
-    assert table.row() == []
+    assert table.on_market() == []
 
 
 @pytest.mark.parametrize(("edition_name", "variants"), WITH_TOKEN[:2])
@@ -1110,11 +1110,11 @@ def test_B_AUC_11_first_the_token_plant_is_replaced_then_the_end_card_leaves_rul
     table.step(2)
     table.whole_deck(END, 31, 33, 35)
     table.buy_plant(14)
-    assert table.row() == [7, 9, 11, 20, 22, 25, 30, END]
+    assert table.on_market() == [7, 9, 11, 20, 22, 25, 30, END]
     table.play("pass", "pass")
     assert table.left_game() == [7, 9], "the token plant, then the lowest with the end card"
     drawn = table.as_shuffled([31, 33, 35])[0]
-    assert table.row() == [11, 20, 22, 25, 30, drawn]
+    assert table.on_market() == [11, 20, 22, 25, 30, drawn]
     assert table.state.step == 3
 
 
@@ -1125,7 +1125,7 @@ def test_B_AUC_11_in_original_nothing_replaces_it_once_the_end_card_lies_there()
     table.buy_plant(14)
     table.play("pass", "pass")
     assert table.left_game() == [7, 9]
-    assert table.row() == [11, 20, 22, 25, 30]
+    assert table.on_market() == [11, 20, 22, 25, 30]
     assert table.drawn() == [END]
 
 
@@ -1137,7 +1137,7 @@ def test_B_AUC_11_the_replacement_may_be_the_end_card_ruling_42(
     table.step(2)
     table.play("pass", "pass", "pass")
     assert table.left_game() == [7, 9]
-    assert table.row() == [11, 14, 20, 22, 25, 30]
+    assert table.on_market() == [11, 14, 20, 22, 25, 30]
     assert (table.state.step, table.state.phase().name) == (3, "fuel")
 
 
@@ -1153,7 +1153,7 @@ def test_B_AUC_11_a_drawn_plant_is_first_judged_by_the_token_then_as_obsolete(
     assert table.drawn() == [5, 6, 31]
     assert table.left_game() == [5, 6]
     assert table.token() is None
-    assert table.row() == [8, 9, 14, 20, 22, 25, 30, 31]
+    assert table.on_market() == [8, 9, 14, 20, 22, 25, 30, 31]
 
 
 @both_classics
@@ -1164,7 +1164,7 @@ def test_B_AUC_11_the_plant_that_replaces_the_token_plant_may_be_obsolete(
     table.some_houses(1, 7)
     table.play("pass", "pass", "pass")
     assert table.left_game() == [8, 5]
-    assert table.row() == [9, 11, 14, 20, 22, 25, 30, 31]
+    assert table.on_market() == [9, 11, 14, 20, 22, 25, 30, 31]
 
 
 # -- the Trust and the token ---------------------------------------------------------------
@@ -1191,7 +1191,7 @@ def test_B_AUC_9_the_trust_leaves_the_token_plant_alone_ruling_44() -> None:
     table.play("pass")
     assert plants(table, TRUST) == [14]
     assert table.token() == 7
-    assert table.row() == [7, 9, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 9, 11, 20, 22, 25, 30, 31]
 
 
 def test_B_AUC_10_holds_for_the_draw_after_the_trusts_take_ruling_44() -> None:
@@ -1200,7 +1200,7 @@ def test_B_AUC_10_holds_for_the_draw_after_the_trusts_take_ruling_44() -> None:
     assert plants(table, TRUST) == [14]
     assert table.left_game() == [6]
     assert table.token() is None
-    assert table.row() == [5, 7, 9, 11, 20, 22, 25, 30]
+    assert table.on_market() == [5, 7, 9, 11, 20, 22, 25, 30]
 
 
 def test_B_AUC_10_a_sale_and_the_trusts_take_are_judged_one_after_the_other_ruling_44() -> None:
@@ -1209,7 +1209,7 @@ def test_B_AUC_10_a_sale_and_the_trusts_take_are_judged_one_after_the_other_ruli
     table.play("nominate 09", "bid 9", "pass")
     assert plants(table, TRUST) == [20]
     assert table.left_game() == [6]
-    assert table.row() == [5, 7, 11, 14, 22, 25, 30, 31]
+    assert table.on_market() == [5, 7, 11, 14, 22, 25, 30, 31]
 
 
 def test_B_AUC_9_the_trust_takes_the_last_plant_and_the_token_is_set_aside_ruling_44() -> None:
@@ -1235,7 +1235,7 @@ def test_B_AUC_8_is_not_played_with_the_token_even_if_none_was_sold(
     table.play("pass", "pass")
     assert table.state.phase().name == "fuel"
     assert table.left_game() == [6]
-    assert table.row() == [7, 9, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 9, 11, 20, 22, 25, 30, 31]
 
 
 # -- the whole phase -----------------------------------------------------------------------
@@ -1260,4 +1260,4 @@ def test_B_AUC_3_nobody_ever_buys_twice_in_a_phase(
             paid = sum(sale["money"] for sale in sold if sale["row"] == player)
             assert table.state.players[player].money == 50 - paid
             assert len(plants(table, player)) == buyers.count(player)
-        assert len(table.row()) == 8
+        assert len(table.on_market()) == 8

@@ -98,7 +98,7 @@ def test_B_BLD_1_nobody_builds_what_he_cannot_pay() -> None:
     table.houses(0, "essen")
     table.money(0, 15)
     refusal = table.refusal("build koeln")
-    assert (refusal.code, refusal.figures) == ("too_dear", {"need": 16, "have": 15})
+    assert (refusal.code, refusal.figures) == ("too_expensive", {"need": 16, "have": 15})
     table.money(0, 16)
     assert paid(table, "build koeln") == [16]
     assert table.state.players[0].money == 0
@@ -170,7 +170,7 @@ def test_B_BLD_2_a_free_10_slot_is_taken_even_if_the_15_slot_is_not_free_ruling_
     table.houses(0, "essen")
     city = table.city("duisburg")
     table.state.grid.set_house(1, city, 1)
-    table.state.grid.price_city(table.state.board, city, table.state.step)
+    table.state.grid.price_city(table.state.board_rules, city, table.state.step)
     assert paid(table, "build duisburg") == [10]
     assert table.events("build")[-1].c == 0
 
@@ -197,8 +197,8 @@ def test_B_BLD_3_the_first_city_costs_its_slot_wherever_it_is(
     table = Table(edition_name, map_name, players=3)
     table.step(step)
     table.enter("building", order=[2, 1, 0])
-    board = table.state.board.board
-    names = [board.cities[city] for city in table.state.grid.area.cities]
+    board_map = table.state.board_rules.map
+    names = [board_map.cities[city] for city in table.state.grid.area.cities]
     assert table.legal() == [*(f"build {name}" for name in names), "done"]
     assert {table.cost(0, name) for name in names} == {10}
     assert paid(table, f"build {names[-1]}") == [10]
@@ -249,7 +249,7 @@ def test_B_BLD_3_option_start_only_in_an_empty_city_ruling_77(edition_name: str)
     table = site(edition_name, step=3, variants=["start-empty"])
     table.houses(1, "essen")
     refusal = table.refusal("build essen")
-    assert (refusal.code, refusal.figures) == ("start_empty", {})
+    assert (refusal.code, refusal.figures) == ("start_must_be_empty", {})
     assert paid(table, "build duisburg", "build essen") == [10, 15]  # only the start is bound
 
 
@@ -311,7 +311,7 @@ def marked(step: int = 1) -> Table:
 
 
 def uranium_supply(table: Table) -> int:
-    return table.state.tokens.supply[URANIUM]
+    return table.state.token_market.supply[URANIUM]
 
 
 @pytest.mark.parametrize("step", [1, 2, 3])
@@ -341,7 +341,7 @@ def test_B_BLD_5_its_token_goes_to_the_supply() -> None:
     assert uranium_supply(table) == 12 - 2 - 3
     assert paid(table, "build kassel") == [10]
     assert uranium_supply(table) == 12 - 2 - 2
-    assert table.state.tokens.stock[URANIUM] == 2
+    assert table.state.token_market.stock[URANIUM] == 2
     assert [event.a for event in table.events("unmark")] == [table.city("kassel")]
     table.play("build muenster")
     assert uranium_supply(table) == 12 - 2 - 2
@@ -409,7 +409,7 @@ def obsolete(edition_name: str, cities: int, deck: Sequence[int], step: int = 1)
 
 def build_somewhere(table: Table) -> None:
     """Connect any city in which nobody has a house."""
-    grid, cities = table.state.grid, table.state.board.board.cities
+    grid, cities = table.state.grid, table.state.board_rules.map.cities
     table.play(f"build {next(cities[c] for c in grid.area.cities if grid.is_empty(c))}")
 
 
@@ -417,11 +417,11 @@ def build_somewhere(table: Table) -> None:
 def test_B_BLD_6_a_plant_not_above_the_largest_network_leaves_at_once(edition_name: str) -> None:
     table = obsolete(edition_name, 4, [30])
     build_somewhere(table)
-    assert table.row() == [*MARKET]
+    assert table.on_market() == [*MARKET]
     build_somewhere(table)
     assert table.question == "build"
     assert table.to_move == 0  # in the middle of the turn
-    assert table.row() == [20, 21, 22, 23, 24, 25, 26, 30]
+    assert table.on_market() == [20, 21, 22, 23, 24, 25, 26, 30]
     assert table.left_game() == [6]
 
 
@@ -430,14 +430,14 @@ def test_B_BLD_6_the_replacement_may_have_to_go_too(edition_name: str) -> None:
     table = obsolete(edition_name, 5, [4, 5, 3, 30])
     build_somewhere(table)
     assert table.left_game() == [6, 4, 5, 3]
-    assert table.row() == [20, 21, 22, 23, 24, 25, 26, 30]
+    assert table.on_market() == [20, 21, 22, 23, 24, 25, 26, 30]
 
 
 @pytest.mark.parametrize("edition_name", CLASSICS)
 def test_B_BLD_6_a_replacement_one_above_the_network_stays(edition_name: str) -> None:
     table = obsolete(edition_name, 5, [7])
     build_somewhere(table)
-    assert table.row() == [7, 20, 21, 22, 23, 24, 25, 26]
+    assert table.on_market() == [7, 20, 21, 22, 23, 24, 25, 26]
     build_somewhere(table)
     assert table.left_game() == [6, 7]
 
@@ -448,7 +448,7 @@ def test_B_BLD_6_the_largest_network_counts_whoever_builds(edition_name: str) ->
     table.some_houses(1, 3)
     table.play("done")
     build_somewhere(table)
-    assert table.row() == [*MARKET]  # 5 and 4 cities, not 9
+    assert table.on_market() == [*MARKET]  # 5 and 4 cities, not 9
     table.some_houses(0, 1)
     build_somewhere(table)
     assert table.state.grid.count[:2] == [6, 5]
@@ -484,18 +484,18 @@ def test_B_BLD_6_with_an_empty_deck_there_is_no_replacement_ruling_62(edition_na
     table = obsolete(edition_name, 5, [], step=3)
     table.whole_deck()
     build_somewhere(table)
-    assert table.row() == [20, 21, 22, 23, 24]
+    assert table.on_market() == [20, 21, 22, 23, 24]
 
 
 @pytest.mark.parametrize("edition_name", CLASSICS)
 @pytest.mark.parametrize("step", [2, 3])
 def test_B_BLD_6_in_every_step_ruling_60(edition_name: str, step: int) -> None:
     table = obsolete(edition_name, 5, [30], step)
-    size = len(table.row())
+    size = len(table.on_market())
     build_somewhere(table)
     assert table.left_game() == [6]
-    assert table.row()[0] == 20
-    assert len(table.row()) == size
+    assert table.on_market()[0] == 20
+    assert len(table.on_market()) == size
 
 
 def with_six_cities(edition_name: str, cities: int = 6) -> Table:
@@ -513,7 +513,7 @@ def test_B_BLD_6_after_a_sale_ruling_60(edition_name: str) -> None:
     table = with_six_cities(edition_name)
     table.enter("auction", order=[0, 1, 2, 3])
     table.play("nominate 22", "bid 22", "pass", "pass", "pass")
-    assert table.row() == [20, 21, 23, 24, 25, 26, 27, 30]
+    assert table.on_market() == [20, 21, 23, 24, 25, 26, 27, 30]
     assert table.left_game() == [5, 6]
 
 
@@ -522,7 +522,7 @@ def test_B_BLD_6_when_no_plant_was_sold_ruling_60(edition_name: str) -> None:
     table = with_six_cities(edition_name)
     table.enter("auction", order=[0, 1, 2, 3])
     table.finish_phase()
-    assert table.row() == [21, 22, 23, 24, 25, 26, 27, 30]
+    assert table.on_market() == [21, 22, 23, 24, 25, 26, 27, 30]
     assert table.left_game() == [20, 5, 6]
 
 
@@ -531,7 +531,7 @@ def test_B_BLD_6_by_the_market_update_ruling_60(edition_name: str) -> None:
     table = with_six_cities(edition_name)
     table.enter("bureaucracy")
     table.finish_phase()
-    assert table.row() == [20, 21, 22, 23, 24, 25, 26, 30]
+    assert table.on_market() == [20, 21, 22, 23, 24, 25, 26, 30]
     assert table.left_game() == [5, 6]
 
 
@@ -541,7 +541,7 @@ def test_B_BLD_6_by_the_start_of_step_2_ruling_47(edition_name: str) -> None:
     table.enter("building", order=[3, 2, 1, 0])
     table.finish_phase()
     assert table.state.step == 2
-    assert table.row() == [21, 22, 23, 24, 25, 26, 27, 30]
+    assert table.on_market() == [21, 22, 23, 24, 25, 26, 27, 30]
     assert table.left_game() == [20, 5, 6]
 
 
@@ -549,7 +549,7 @@ def test_B_BLD_6_not_in_recharged_when_building_ruling_61() -> None:
     table = obsolete("recharged", 5, [30])
     for _ in range(3):
         build_somewhere(table)
-    assert table.row() == [*MARKET]
+    assert table.on_market() == [*MARKET]
     assert table.drawn() == []
 
 
@@ -557,11 +557,11 @@ def test_B_BLD_6_not_in_recharged_when_a_plant_is_drawn_ruling_61() -> None:
     table = with_six_cities("recharged")
     table.enter("auction", order=[0, 1, 2, 3])
     table.play("nominate 20", "bid 20", "pass", "pass", "pass")
-    assert table.row() == [5, 21, 22, 23, 24, 25, 26, 27]
+    assert table.on_market() == [5, 21, 22, 23, 24, 25, 26, 27]
     table.enter("bureaucracy")
     table.finish_phase()
-    assert table.row() == [5, 6, 21, 22, 23, 24, 25, 26]
+    assert table.on_market() == [5, 6, 21, 22, 23, 24, 25, 26]
     table = with_six_cities("recharged", cities=7)
     table.enter("bureaucracy")
     assert table.state.step == 2
-    assert table.row() == [5, 21, 22, 23, 24, 25, 26, 27]
+    assert table.on_market() == [5, 21, 22, 23, 24, 25, 26, 27]

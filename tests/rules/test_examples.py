@@ -85,7 +85,7 @@ def test_X_DSC_2_a_lower_plant_is_drawn_while_the_token_lies() -> None:
     table.buy_plant(18)
     assert table.left_game() == [14]
     assert table.token() is None
-    assert table.row() == [15, 16, 20, 22, 25, 30, 31, 36]
+    assert table.on_market() == [15, 16, 20, 22, 25, 30, 31, 36]
 
 
 @pytest.mark.parametrize("map_name", MAPS)
@@ -105,4 +105,4 @@ def test_X_MKT_three_tokens_of_coal_for_1_and_the_fourth_for_2(edition_name: str
     table.enter("fuel", [1, 2, 0])
     table.play(*["buy coal"] * 4)
     assert table.state.players[0].money == 50 - 1 - 1 - 1 - 2
-    assert table.state.tokens.stock[COAL] == 20
+    assert table.state.token_market.stock[COAL] == 20

@@ -128,10 +128,10 @@ def refilled_spaces(edition: str) -> list[list[int]]:
     table.play(*["buy coal"] * 4, "done", *["buy coal"] * 4, "done", *["buy coal"] * 2, "done")
     table.play(*["buy oil"] * 2, "done", "buy garbage", "done")
     table.finish_phase()
-    bought = table.state.tokens.stock[:]
+    bought = table.state.token_market.stock[:]
     table.play("run none", "run none", "run 04", "run 10", "run none")
-    filled = table.state.tokens.stock
-    prices = table.state.board.prices
+    filled = table.state.token_market.stock
+    prices = table.state.board_rules.prices
     return [prices[k][len(prices[k]) - filled[k] : len(prices[k]) - bought[k]] for k in range(4)]
 
 
@@ -154,10 +154,10 @@ def test_X_OBS_the_sixth_city(edition: str) -> None:
     table.some_houses(ANN, 5)
     table.money(ANN, 100)
     table.enter("building", order=[3, 2, 1, 0])
-    assert table.row() == [6, 7, 8, 9, 10, 11, 12, 13]
+    assert table.on_market() == [6, 7, 8, 9, 10, 11, 12, 13]
     table.play(table.legal()[0])
     assert table.state.grid.count[ANN] == 6
-    assert table.row() == [7, 8, 9, 10, 11, 12, 13, 25]
+    assert table.on_market() == [7, 8, 9, 10, 11, 12, 13, 25]
     assert table.left_game() == [6]
     assert table.numbers(table.state.players[ANN].plants) == [3]
     assert table.numbers(table.state.players[BOB].plants) == [4, 5]

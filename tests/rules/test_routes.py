@@ -15,28 +15,30 @@ MAPS = [(name, version) for name in maps.names() for version in ("classic", "rec
 
 
 @cache
-def regions_graph(board: BoardMap) -> nx.Graph:
+def regions_graph(board_map: BoardMap) -> nx.Graph:
     graph = nx.Graph()
-    graph.add_nodes_from(range(len(board.regions)))
-    graph.add_edges_from((board.region_of[a], board.region_of[b]) for a, b, _ in board.lines)
+    graph.add_nodes_from(range(len(board_map.regions)))
+    graph.add_edges_from(
+        (board_map.region_of[a], board_map.region_of[b]) for a, b, _ in board_map.lines
+    )
     return graph
 
 
-def region_sets(board: BoardMap) -> list[list[int]]:
-    count = len(board.regions)
+def region_sets(board_map: BoardMap) -> list[list[int]]:
+    count = len(board_map.regions)
     return [[r for r in range(count) if mask >> r & 1] for mask in range(1, 1 << count)]
 
 
-def connected_sets(board: BoardMap) -> list[list[int]]:
-    graph = regions_graph(board)
-    return [each for each in region_sets(board) if nx.is_connected(graph.subgraph(each))]
+def connected_sets(board_map: BoardMap) -> list[list[int]]:
+    graph = regions_graph(board_map)
+    return [each for each in region_sets(board_map) if nx.is_connected(graph.subgraph(each))]
 
 
-def city_graph(board: BoardMap, regions: list[int]) -> nx.Graph:
+def city_graph(board_map: BoardMap, regions: list[int]) -> nx.Graph:
     graph = nx.Graph()
-    graph.add_nodes_from(c for c, region in enumerate(board.region_of) if region in regions)
+    graph.add_nodes_from(c for c, region in enumerate(board_map.region_of) if region in regions)
     graph.add_weighted_edges_from(
-        (a, b, cost) for a, b, cost in board.lines if a in graph and b in graph
+        (a, b, cost) for a, b, cost in board_map.lines if a in graph and b in graph
     )
     return graph
 
@@ -47,34 +49,34 @@ def distances(graph: nx.Graph) -> dict[int, dict[int, int]]:
 
 @pytest.mark.parametrize(("name", "version"), MAPS)
 def test_connected_areas_are_those_of_networkx(name: str, version: str) -> None:
-    board = maps.load(name, version)
-    connected = connected_sets(board)
-    assert 0 < len(connected) < len(region_sets(board))
-    for regions in region_sets(board):
-        assert board.is_connected(board.mask(regions)) == (regions in connected)
+    board_map = maps.load(name, version)
+    connected = connected_sets(board_map)
+    assert 0 < len(connected) < len(region_sets(board_map))
+    for regions in region_sets(board_map):
+        assert board_map.is_connected(board_map.mask(regions)) == (regions in connected)
 
 
 @pytest.mark.parametrize(("name", "version"), MAPS)
 def test_B_BLD_1_all_distances_in_all_areas_ruling_79(name: str, version: str) -> None:
-    board = maps.load(name, version)
-    for regions in connected_sets(board):
-        area = board.area(board.mask(regions))
-        expected = distances(city_graph(board, regions))
+    board_map = maps.load(name, version)
+    for regions in connected_sets(board_map):
+        area = board_map.area(board_map.mask(regions))
+        expected = distances(city_graph(board_map, regions))
         assert area.cities == sorted(expected)
-        for a in range(len(board.cities)):
+        for a in range(len(board_map.cities)):
             inside = expected.get(a, {})
-            assert area.distance[a] == [inside.get(b, FAR) for b in range(len(board.cities))]
+            assert area.distance[a] == [inside.get(b, FAR) for b in range(len(board_map.cities))]
 
 
 @pytest.mark.parametrize(("name", "version"), MAPS)
 def test_B_BLD_1_routes_follow_lines_and_cost_the_distance_ruling_80(
     name: str, version: str
 ) -> None:
-    board = maps.load(name, version)
+    board_map = maps.load(name, version)
     dice = Random(3)
-    for regions in connected_sets(board):
-        area = board.area(board.mask(regions))
-        graph = city_graph(board, regions)
+    for regions in connected_sets(board_map):
+        area = board_map.area(board_map.mask(regions))
+        graph = city_graph(board_map, regions)
         for _ in range(60):
             start, goal = dice.choice(area.cities), dice.choice(area.cities)
             route = area.route(start, goal)
@@ -86,18 +88,18 @@ def test_B_BLD_1_routes_follow_lines_and_cost_the_distance_ruling_80(
 
 @pytest.mark.parametrize(("name", "version"), MAPS)
 def test_neighbours_are_the_ends_of_the_lines_inside_the_area(name: str, version: str) -> None:
-    board = maps.load(name, version)
-    for regions in connected_sets(board):
-        area = board.area(board.mask(regions))
-        graph = city_graph(board, regions)
+    board_map = maps.load(name, version)
+    for regions in connected_sets(board_map):
+        area = board_map.area(board_map.mask(regions))
+        graph = city_graph(board_map, regions)
         for city in area.cities:
             assert sorted(area.neighbours[city]) == sorted(graph.neighbors(city))
 
 
 def spanning_cost(table: Table, network: list[int], goals: list[int]) -> int:
     """Route costs of the cheapest way to join the goals to the network, by networkx."""
-    board = table.state.board.board
-    known = distances(city_graph(board, table.state.grid.area.regions))
+    board_map = table.state.board_rules.map
+    known = distances(city_graph(board_map, table.state.grid.area.regions))
     graph = nx.Graph()
     for goal in goals:
         graph.add_edge("network", goal, weight=min(known[own][goal] for own in network))
@@ -112,7 +114,7 @@ def build_cost(table: Table, goals: tuple[int, ...]) -> int:
     state = table.state.copy()
     before = state.players[0].money
     for goal in goals:
-        name = state.board.board.cities[goal]
+        name = state.board_rules.map.cities[goal]
         state.apply(table.action(f"build {name}"))
     return int(before - state.players[0].money)
 
@@ -126,7 +128,7 @@ def test_B_BLD_4_the_best_order_is_a_cheapest_spanning_tree_ruling_82(
     table = Table(edition, map_name, players=4, seed=seed)
     cities = Random(seed).sample(table.state.grid.area.cities, 6)
     network, goals = cities[:2], cities[2:]
-    table.houses(0, *(table.state.board.board.cities[city] for city in network))
+    table.houses(0, *(table.state.board_rules.map.cities[city] for city in network))
     table.money(0, 1000)
     table.enter("building", order=[1, 2, 3, 0])
     costs = [build_cost(table, order) for order in permutations(goals)]

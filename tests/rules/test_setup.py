@@ -11,7 +11,7 @@ import pytest
 
 from tests.table import CLASSICS, EDITIONS, MAPS, NAMES, Table, tables
 from wattworks import maps
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import Options, OptionsError, SetupError, edition
 from wattworks.editions.board_edition import BoardEdition
@@ -51,12 +51,12 @@ def board_edition(name: str) -> BoardEdition:
 @cache
 def region_graph(map_name: str, edition_name: str) -> nx.Graph:
     """Regions joined by the lines of the map file: the oracle of what is connected."""
-    sheet = maps.sheet(map_name, board_edition(edition_name).map_version)
-    region = {city.name: sheet.regions[city.region] for city in sheet.cities}
+    map_data = maps.map_data(map_name, board_edition(edition_name).map_version)
+    region = {city.name: map_data.regions[city.region] for city in map_data.cities}
     graph = nx.Graph()
-    graph.add_nodes_from(sheet.regions)
+    graph.add_nodes_from(map_data.regions)
     graph.add_edges_from(
-        (region[a], region[b]) for a, b, _ in sheet.lines if region[a] != region[b]
+        (region[a], region[b]) for a, b, _ in map_data.lines if region[a] != region[b]
     )
     return graph
 
@@ -74,7 +74,7 @@ def areas(map_name: str, edition_name: str, players: int) -> list[frozenset[str]
 
 def regions_in_play(table: Table) -> frozenset[str]:
     state = table.state
-    return frozenset(state.board.board.regions[r] for r in state.grid.area.regions)
+    return frozenset(state.board_rules.map.regions[r] for r in state.grid.area.regions)
 
 
 # -- B-SET-1: the area ---------------------------------------------------------------------
@@ -180,7 +180,7 @@ def test_B_SET_1_no_region_counts_twice() -> None:
 def test_B_SET_1_random_regions_are_connected_and_any_area_can_come(
     edition_name: str, map_name: str, players: int
 ) -> None:
-    names = maps.sheet(map_name, board_edition(edition_name).map_version).regions
+    names = maps.map_data(map_name, board_edition(edition_name).map_version).regions
     found = {
         frozenset(names[r] for r in deal(edition_name, players, seed, map_name).regions)
         for seed in range(300)
@@ -212,7 +212,7 @@ def test_B_SET_1_a_pick_is_legal_while_an_area_can_still_come_of_it_ruling_5(
     edition_name: str, map_name: str, players: int
 ) -> None:
     table = Table(edition_name, map_name, players, "draft")
-    names = table.state.board.board.regions
+    names = table.state.board_rules.map.regions
     connected = areas(map_name, edition_name, players)
     seen: set[frozenset[str]] = set()
     open_states = [table.state]
@@ -268,7 +268,7 @@ def test_B_SET_1_nobody_is_bound_to_the_region_he_picked_ruling_6(edition_name: 
         table.play(table.legal()[0])
     table.enter("building")
     area = table.state.grid.area
-    cities = [table.state.board.board.cities[city] for city in area.cities]
+    cities = [table.state.board_rules.map.cities[city] for city in area.cities]
     assert table.legal() == [*(f"build {city}" for city in cities), "done"]
 
 
@@ -277,19 +277,19 @@ def test_B_SET_1_nobody_is_bound_to_the_region_he_picked_ruling_6(edition_name: 
 def test_B_SET_1_only_cities_and_lines_inside_the_area_exist(
     edition_name: str, map_name: str
 ) -> None:
-    sheet = maps.sheet(map_name, board_edition(edition_name).map_version)
-    board = sheet.board()
+    map_data = maps.map_data(map_name, board_edition(edition_name).map_version)
+    board_map = map_data.board_map()
     graph = nx.Graph()
-    for a, b, cost in sheet.lines:
+    for a, b, cost in map_data.lines:
         graph.add_edge(a, b, weight=cost)
     for chosen in areas(map_name, edition_name, 3):
         table = Table(edition_name, map_name, 3, tuple(sorted(chosen)))
-        inside = [city.name for city in sheet.cities if sheet.regions[city.region] in chosen]
+        inside = [city.name for city in map_data.cities if map_data.regions[city.region] in chosen]
         grid = table.state.grid
-        assert [board.cities[city] for city in grid.area.cities] == inside
+        assert [board_map.cities[city] for city in grid.area.cities] == inside
         routes = dict(nx.all_pairs_dijkstra_path_length(graph.subgraph(inside)))
-        for i, a in enumerate(board.cities):
-            for j, b in enumerate(board.cities):
+        for i, a in enumerate(board_map.cities):
+            for j, b in enumerate(board_map.cities):
                 assert grid.area.distance[i][j] == routes.get(a, {}).get(b, FAR)
 
 
@@ -373,18 +373,18 @@ def test_B_SET_2_money_is_secret_unless_the_table_opens_it_ruling_32() -> None:
 def test_B_SET_3_tokens_in_all_rulings_1_and_3(
     edition_name: str, map_name: str, players: int
 ) -> None:
-    tokens = Table(edition_name, map_name, players).state.tokens
+    market = Table(edition_name, map_name, players).state.token_market
     garbage = 9 if edition_name == "recharged" else 6
-    assert tokens.stock == [24, 18, garbage, 2]
-    assert tokens.supply == [0, 6, 24 - garbage, 10]
-    assert tokens.closed == 0
+    assert market.stock == [24, 18, garbage, 2]
+    assert market.supply == [0, 6, 24 - garbage, 10]
+    assert market.closed == 0
 
 
 def prices_as_bought(table: Table, fuel: str) -> list[int]:
     """The price of each token on the market, cheapest first."""
     kind = table.rules.fuels.index(fuel)
     found = []
-    for units in range(table.state.tokens.stock[kind], 0, -1):
+    for units in range(table.state.token_market.stock[kind], 0, -1):
         table.stock(kind, units)
         found.append(table.price(fuel))
     return found
@@ -420,8 +420,8 @@ def test_B_SET_4_only_recharged_usa_has_a_coal_storage_which_starts_empty(
 ) -> None:
     table = Table(edition_name, map_name)
     has_storage = edition_name == "recharged" and map_name == "usa"
-    assert table.state.board.storage_prices == [8 if has_storage else 0, 0, 0, 0]
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.board_rules.storage_prices == [8 if has_storage else 0, 0, 0, 0]
+    assert table.state.token_market.supply[COAL] == 0
     table.fuel(0, coal=24)
     assert table.price("coal") == -1, "nothing on the market, nothing in the storage"
 
@@ -449,7 +449,7 @@ def test_B_SET_5_plants_03_to_10_are_laid_out_four_and_four(
 ) -> None:
     for seed in range(3):
         table = Table(edition_name, players=players, seed=seed)
-        assert table.row() == [3, 4, 5, 6, 7, 8, 9, 10]
+        assert table.on_market() == [3, 4, 5, 6, 7, 8, 9, 10]
         assert table.offered() == [3, 4, 5, 6]
 
 
@@ -484,10 +484,10 @@ def test_B_SET_5_13_is_the_first_draw_and_the_removed_are_not_in_the_game(
     edition_name: str,
 ) -> None:
     table = Table(edition_name, players=3)
-    assert len(table.state.plants.removed) == 8
+    assert len(table.state.plant_market.removed) == 8
     table.buy_plant(4)
     assert table.drawn() == [13]
-    assert table.row() == [3, 5, 6, 7, 8, 9, 10, 13]
+    assert table.on_market() == [3, 5, 6, 7, 8, 9, 10, 13]
 
 
 # -- B-SET-6: the deck of Recharged --------------------------------------------------------
@@ -514,8 +514,8 @@ def test_B_SET_6_cards_of_recharged_ruling_9(players: int, small_out: int, big_o
 def test_B_SET_6_four_lowest_are_the_current_market(players: int) -> None:
     for seed in range(5):
         table = Table("recharged", players=players, seed=seed)
-        assert table.row() == numbers(table.setup.market)
-        assert table.offered() == sorted(table.row())[:4]
+        assert table.on_market() == numbers(table.setup.market)
+        assert table.offered() == sorted(table.on_market())[:4]
 
 
 def test_B_SET_6_every_small_plant_can_come_anywhere() -> None:
@@ -559,7 +559,7 @@ def test_B_SET_6_the_back_is_not_the_number_ruling_10() -> None:
     for number in (16, 50):
         table = Table("recharged", players=5)
         table.deck(number)
-        shown.append(BoardView(table.state, SPECTATOR).public.plants.deck)
+        shown.append(BoardView(table.state, SPECTATOR).public.plant_market.deck)
     assert shown[0] == shown[1]
 
 
@@ -572,13 +572,13 @@ def test_removed_cards_never_come_back_ruling_12(edition_name: str) -> None:
         out: list[int] = []
         for _ in range(100):
             play_randomly(state, dice, 20)
-            plants = state.plants
-            assert plants.out[: len(out)] == out
-            out = plants.out[:]
-            assert plants.removed == list(table.setup.removed)
-            cards = [*plants.row, *plants.deck, *plants.out, *plants.removed]
+            market = state.plant_market
+            assert market.out[: len(out)] == out
+            out = market.out[:]
+            assert market.removed == list(table.setup.removed)
+            cards = [*market.cards, *market.deck, *market.out, *market.removed]
             cards += [card for player in state.players for card in player.plants]
-            end = [] if plants.end == 2 else [state.rules.end_card]
+            end = [] if market.end_place == 2 else [state.rules.end_card]
             assert sorted(cards) == [*range(len(PLANTS)), *end]
 
 
@@ -604,7 +604,7 @@ def test_only_what_went_under_the_deck_comes_back_ruling_12(edition_name: str) -
     [("recharged", 3, 7, 18), ("classic", 4, 10, 21), ("original", 4, 10, 21)],
 )
 def test_two_player_figures_ruling_13(edition_name: str, plants: int, step2: int, end: int) -> None:
-    rules = Table(edition_name, players=2).state.board
+    rules = Table(edition_name, players=2).state.board_rules
     assert (rules.plant_limit, rules.step2_cities, rules.end_cities) == (plants, step2, end)
     has_trust = edition_name == "recharged"
     assert rules.companion.rows() == (1 if has_trust else 0)
@@ -612,7 +612,7 @@ def test_two_player_figures_ruling_13(edition_name: str, plants: int, step2: int
 
 @pytest.mark.parametrize("edition_name", EDITIONS)
 def test_two_players_refill_by_their_own_column_ruling_13(edition_name: str) -> None:
-    rules = Table(edition_name, players=2).state.board
+    rules = Table(edition_name, players=2).state.board_rules
     assert rules.refill == [[3, 4, 3], [2, 2, 4], [1, 2, 3], [1, 1, 1]]
 
 
@@ -743,8 +743,8 @@ def test_B_SET_7_each_marks_a_city_in_turn_order_with_uranium_from_the_supply(
     assert len(set(cities)) == players
     assert [event.row for event in table.events("mark")] == markers
     assert sorted(table.state.grid.marks) == sorted(table.city(c.split()[1]) for c in cities)
-    assert table.state.tokens.supply[URANIUM] == 10 - players
-    assert table.state.tokens.stock[URANIUM] == 2, "not from the market"
+    assert table.state.token_market.supply[URANIUM] == 10 - players
+    assert table.state.token_market.stock[URANIUM] == 2, "not from the market"
     assert table.question == "nominate"
     assert (table.state.round, table.state.order) == (1, list(table.setup.order))
 
@@ -752,7 +752,7 @@ def test_B_SET_7_each_marks_a_city_in_turn_order_with_uranium_from_the_supply(
 def test_B_SET_7_any_city_of_the_area_but_each_only_once_ruling_87() -> None:
     area = ("north-west", "north-east", "east")
     table = Table("recharged", "germany", 3, area, STARTS)
-    inside = [table.state.board.board.cities[city] for city in table.state.grid.area.cities]
+    inside = [table.state.board_rules.map.cities[city] for city in table.state.grid.area.cities]
     assert table.legal() == [f"mark {city}" for city in inside]
     table.play("mark kiel")
     for text, code in (
@@ -785,4 +785,4 @@ def test_B_SET_7_is_an_option_of_recharged_only(edition_name: str) -> None:
 def test_B_SET_7_without_the_option_nothing_is_marked() -> None:
     state = Table("recharged").state
     assert state.grid.marks == []
-    assert state.tokens.supply[URANIUM] == 10
+    assert state.token_market.supply[URANIUM] == 10

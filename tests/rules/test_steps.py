@@ -44,7 +44,7 @@ def end_card_next(
 
 def build(table: Table, count: int = 1) -> None:
     """The player to move connects cities in which nobody has a house."""
-    grid, cities = table.state.grid, table.state.board.board.cities
+    grid, cities = table.state.grid, table.state.board_rules.map.cities
     for _ in range(count):
         table.play(f"build {next(cities[c] for c in grid.area.cities if grid.is_empty(c))}")
 
@@ -53,7 +53,7 @@ def a_city_of(table: Table, player: int) -> str:
     """A city in which that player, and nobody else, has a house."""
     grid = table.state.grid
     city = next(c for c in grid.area.cities if grid.has_house(player, c))
-    return table.state.board.board.cities[city]
+    return table.state.board_rules.map.cities[city]
 
 
 def finish_round(table: Table) -> None:
@@ -154,9 +154,9 @@ def test_B_STP_1_the_lowest_plant_leaves_and_is_replaced_ruling_46(edition: str)
     assert table.question == "run"  # before anybody runs plants
     assert table.left_game() == [20]
     assert table.drawn() == [28]
-    assert table.row() == [21, 22, 23, 24, 25, 26, 27, 28]
+    assert table.on_market() == [21, 22, 23, 24, 25, 26, 27, 28]
     finish_round(table)
-    assert table.row() == [21, 22, 23, 24, 25, 26, 27, 29]  # and the update of phase 5
+    assert table.on_market() == [21, 22, 23, 24, 25, 26, 27, 29]  # and the update of phase 5
     assert table.deck_numbers()[-1] == 28
 
 
@@ -329,7 +329,7 @@ def test_B_STP_2_to_4_the_column_of_the_refill_ruling_49(row: Row) -> None:
 def test_B_STP_2_to_4_the_market_when_step_3_begins_ruling_49(row: Row) -> None:
     table = draw_end_card(row.edition, row.where)
     wait_for_step_3(table)
-    assert table.row() == row.market
+    assert table.on_market() == row.market
     assert len(row.market) == 6
     first = [15, 0] if row.where == REDRAW else [0]
     assert table.drawn() == [*first, *drawn_of(row.market)]
@@ -340,7 +340,7 @@ def test_B_STP_2_to_4_the_market_after_that_round_ruling_49(row: Row) -> None:
     table = draw_end_card(row.edition, row.where)
     laid_out = {REDRAW: [15, *range(20, 28)], OBSOLETE: [6, *range(21, 28)]}
     finish_round(table)
-    assert table.row() == row.later
+    assert table.on_market() == row.later
     stayed = {*row.later, *table.numbers(table.state.players[0].plants), *table.deck_numbers()}
     seen = laid_out.get(row.where, range(20, 28))
     assert table.left_game() == [number for number in seen if number not in stayed]
@@ -365,7 +365,7 @@ def test_B_STP_2_to_4_the_round_after_is_an_ordinary_one_of_step_3_ruling_59(row
     finish_round(table)
     assert table.refilled() == COLUMNS[3]
     assert table.drawn() == deck[:1]
-    assert len(table.row()) == 6
+    assert len(table.on_market()) == 6
     assert table.events("shuffle") == []
     assert steps(table) == []
 
@@ -378,7 +378,7 @@ def test_B_STP_2_the_card_lies_behind_all_plants(edition: str) -> None:
     table = end_card_next(edition, market=[20, 21, 22, 23, 24, 25, 26, 50])
     table.enter("auction", order=[0, 1, 2])
     table.buy_plant(22)
-    assert table.row() == [20, 21, 23, 24, 25, 26, 50, 0]
+    assert table.on_market() == [20, 21, 23, 24, 25, 26, 50, 0]
     assert table.offered() == [20, 21, 23, 24]
     assert table.state.step == 2
 
@@ -388,7 +388,7 @@ def test_B_STP_2_the_card_can_never_be_nominated(edition: str) -> None:
     table = end_card_next(edition, market=[20, 21])
     table.enter("auction", order=[0, 1, 2])
     table.buy_plant(21)
-    assert table.row() == [20, 0]
+    assert table.on_market() == [20, 0]
     assert table.offered() == [20]
     assert table.legal() == ["nominate 20", "pass"]
     assert table.refusal_of(actions.NOMINATIONS[table.rules.end_card]).code == "not_on_offer"
@@ -399,31 +399,31 @@ def test_B_STP_2_shuffled_at_once_and_drawn_on_ruling_50(edition: str) -> None:
     table = end_card_next(edition)
     table.enter("auction", order=[0, 1, 2])
     table.buy_plant(22)
-    assert table.row() == [20, 21, 23, 24, 25, 26, 27, 0]
+    assert table.on_market() == [20, 21, 23, 24, 25, 26, 27, 0]
     assert table.deck_numbers() == [37, 36, 35, 34, 33, 32, 31, 30]
     table.buy_plant(23)
-    assert table.row() == [20, 21, 24, 25, 26, 27, 37, 0]
+    assert table.on_market() == [20, 21, 24, 25, 26, 27, 37, 0]
     table.buy_plant(20)
     assert table.question == "buy"
     assert table.drawn() == [0, 37, 36]
     assert table.left_game() == [21]  # with the card
-    assert table.row() == [24, 25, 26, 27, 36, 37]
+    assert table.on_market() == [24, 25, 26, 27, 36, 37]
 
 
 def test_B_STP_2_original_nothing_is_drawn_until_phase_5_ruling_50() -> None:
     table = end_card_next("original")
     table.enter("auction", order=[0, 1, 2])
     table.buy_plant(22)
-    assert table.row() == [20, 21, 23, 24, 25, 26, 27, 0]
+    assert table.on_market() == [20, 21, 23, 24, 25, 26, 27, 0]
     table.buy_plant(23)
-    assert table.row() == [20, 21, 24, 25, 26, 27, 0]
+    assert table.on_market() == [20, 21, 24, 25, 26, 27, 0]
     table.buy_plant(20)
     assert table.question == "buy"
-    assert table.row() == [24, 25, 26, 27]  # card and 21 have left
+    assert table.on_market() == [24, 25, 26, 27]  # card and 21 have left
     table.finish_phase()
     table.finish_phase()
     assert table.question == "run"
-    assert table.row() == [24, 25, 26, 27]
+    assert table.on_market() == [24, 25, 26, 27]
     assert table.drawn() == [0]
     assert table.deck_numbers() == [*REST]  # not yet shuffled
     assert table.events("shuffle") == []
@@ -436,11 +436,11 @@ def test_B_STP_2_original_fills_up_to_six_then_updates_ruling_51(sales: int, lef
     for number in (22, 23, 24)[:sales]:
         table.buy_plant(number)
     wait_for_step_3(table)
-    old = table.row()
+    old = table.on_market()
     assert len(old) == left
     finish_round(table)
     new = SHUFFLED[: 6 - left + 1]  # fill-up and update
-    assert table.row() == sorted([*old[1:], *new])
+    assert table.on_market() == sorted([*old[1:], *new])
     assert table.drawn() == [0, *new]
     assert table.left_game() == [20, old[0]]
 
@@ -451,7 +451,7 @@ def test_B_STP_2_original_fills_up_as_far_as_the_deck_reaches_ruling_51() -> Non
     for number in (22, 23, 24):
         table.buy_plant(number)
     finish_round(table)
-    assert table.row() == [25, 26, 27, 30]  # 21 25 26 27 and 30, of which 21 left
+    assert table.on_market() == [25, 26, 27, 30]  # 21 25 26 27 and 30, of which 21 left
 
 
 def test_B_STP_2_original_an_obsolete_plant_drawn_to_fill_up_goes_too_ruling_51() -> None:
@@ -461,11 +461,11 @@ def test_B_STP_2_original_an_obsolete_plant_drawn_to_fill_up_goes_too_ruling_51(
     table.buy_plant(22)
     table.buy_plant(23)
     wait_for_step_3(table)
-    assert table.row() == [21, 24, 25, 26, 27]
+    assert table.on_market() == [21, 24, 25, 26, 27]
     finish_round(table)
     assert table.drawn() == [0, 3, 30, 4, 31]
     assert table.left_game() == [20, 3, 21, 4]
-    assert table.row() == [24, 25, 26, 27, 30, 31]
+    assert table.on_market() == [24, 25, 26, 27, 30, 31]
 
 
 @pytest.mark.parametrize(("edition", "replaced"), [("classic", [37]), ("original", [])])
@@ -475,10 +475,10 @@ def test_B_STP_2_obsolete_plants_later_in_the_round(edition: str, replaced: list
     table.enter("auction", order=[1, 2, 0])
     table.buy_plant(20)
     table.finish_phase()
-    assert table.row() == [9, 21, 22, 23, 24, 25]
+    assert table.on_market() == [9, 21, 22, 23, 24, 25]
     table.finish_phase()
     build(table, 2)
-    assert table.row() == [21, 22, 23, 24, 25, *replaced]
+    assert table.on_market() == [21, 22, 23, 24, 25, *replaced]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -505,11 +505,11 @@ def test_B_STP_2_drawn_instead_of_a_plant_below_the_token_ruling_40(
     table.enter("auction", order=[0, 1, 2])
     table.buy_plant(22)
     assert table.drawn() == [15, 0]
-    assert table.row() == [20, 21, 23, 24, 25, 26, 27, 0]
-    assert table.state.plants.token == -1
+    assert table.on_market() == [20, 21, 23, 24, 25, 26, 27, 0]
+    assert table.state.plant_market.token == -1
     table.finish_phase()
     assert table.left_game() == [15, 20]  # 20 with the card, not as the token's plant
-    assert table.row() == [21, 23, 24, 25, 26, 27]
+    assert table.on_market() == [21, 23, 24, 25, 26, 27]
     assert step_3_begins_with(table) == "fuel"
 
 
@@ -522,7 +522,7 @@ def test_B_STP_2_house_rule_token_plant_unsold_with_the_card_on_the_market_rulin
     table.buy_plant(22)
     table.finish_phase()
     assert table.left_game() == [20, 21]
-    assert table.row() == [23, 24, 25, 26, 27, *replaced]
+    assert table.on_market() == [23, 24, 25, 26, 27, *replaced]
 
 
 @pytest.mark.parametrize("edition", CLASSICS)
@@ -531,7 +531,7 @@ def test_B_STP_2_house_rule_token_plant_replaced_by_the_card_ruling_42(edition: 
     table.enter("auction", order=[0, 1, 2])
     table.finish_phase()
     assert table.left_game() == [20, 21]
-    assert table.row() == [22, 23, 24, 25, 26, 27]
+    assert table.on_market() == [22, 23, 24, 25, 26, 27]
     assert step_3_begins_with(table) == "fuel"
 
 
@@ -552,11 +552,11 @@ def test_B_STP_2_drawn_after_the_trust_s_take() -> None:
     table = against_the_trust(range(20, 28), 28, 0, *REST)
     table.buy_plant(22)
     assert table.numbers(table.state.players[2].plants) == [24]  # of 20 21 23 24
-    assert table.row() == [20, 21, 23, 25, 26, 27, 28, 0]
+    assert table.on_market() == [20, 21, 23, 25, 26, 27, 28, 0]
     assert table.deck_numbers() == [*SHUFFLED]
     table.finish_phase()
     assert table.left_game() == [20, 21]  # the token's plant, and the lowest with the card
-    assert table.row() == [23, 25, 26, 27, 28, 37]
+    assert table.on_market() == [23, 25, 26, 27, 28, 37]
     assert step_3_begins_with(table) == "fuel"
 
 
@@ -564,7 +564,7 @@ def test_B_STP_2_the_trust_never_takes_the_card() -> None:
     table = against_the_trust([20, 21], 0, *REST)
     table.buy_plant(21)
     assert table.numbers(table.state.players[2].plants) == [20]
-    assert table.row() == [37, 0]
+    assert table.on_market() == [37, 0]
 
 
 # -- B-STP-3: drawn in phase 4 or by the start of Step 2 -----------------------------------------
@@ -573,7 +573,7 @@ def test_B_STP_2_the_trust_never_takes_the_card() -> None:
 @pytest.mark.parametrize("edition", CLASSICS)
 def test_B_STP_3_who_still_has_to_build_keeps_the_old_limit_ruling_55(edition: str) -> None:
     table = draw_end_card(edition, OBSOLETE)
-    assert table.row() == [22, 23, 24, 25, 26, 27]  # the card has left at once
+    assert table.on_market() == [22, 23, 24, 25, 26, 27]  # the card has left at once
     assert table.state.step == 2
     cities = table.some_houses(0, 1)
     table.houses(2, *cities)
@@ -593,11 +593,11 @@ def test_B_STP_3_another_obsolete_plant_in_the_same_phase(
     table.some_houses(0, 5)
     table.enter("building", order=[2, 1, 0])
     build(table)
-    assert table.row() == [8, 23, 24, 25, 26, 27]
+    assert table.on_market() == [8, 23, 24, 25, 26, 27]
     build(table, 2)
-    assert table.row() == [23, 24, 25, 26, 27, *replaced]
+    assert table.on_market() == [23, 24, 25, 26, 27, *replaced]
     finish_round(table)
-    assert table.row() == [24, 25, 26, 27, 36, 37]
+    assert table.on_market() == [24, 25, 26, 27, 36, 37]
 
 
 @pytest.mark.parametrize("edition", CLASSICS)
@@ -608,7 +608,7 @@ def test_B_STP_3_the_lowest_left_may_be_obsolete_itself_ruling_52(edition: str) 
     table.enter("building", order=[2, 1, 0])
     build(table)
     assert table.left_game() == [5, 6]
-    assert table.row() == [22, 23, 24, 25, 26, 27]
+    assert table.on_market() == [22, 23, 24, 25, 26, 27]
 
 
 def test_B_STP_3_recharged_no_other_update_in_that_round_ruling_54() -> None:
@@ -616,9 +616,9 @@ def test_B_STP_3_recharged_no_other_update_in_that_round_ruling_54() -> None:
     table.finish_phase()
     assert table.question == "run"
     assert table.state.step == 2
-    assert table.row() == [22, 23, 24, 25, 26, 27]
+    assert table.on_market() == [22, 23, 24, 25, 26, 27]
     finish_round(table)
-    assert table.row() == [22, 23, 24, 25, 26, 27]
+    assert table.on_market() == [22, 23, 24, 25, 26, 27]
     assert table.events("under") == []
     assert table.state.step == 3
 
@@ -642,7 +642,7 @@ def test_B_STP_4_step_3_card_drawn_by_the_market_update(edition: str) -> None:
     table = draw_end_card(edition, UPDATE)
     table.finish_phase()
     assert table.left_game() == [20]
-    assert table.row() == [21, 22, 23, 24, 25, 26]
+    assert table.on_market() == [21, 22, 23, 24, 25, 26]
     assert 27 in table.deck_numbers()
     assert table.drawn() == [0]
     assert table.question == "nominate"
@@ -682,7 +682,7 @@ def test_B_STP_5_a_sold_plant_is_replaced(edition: str) -> None:
     table = draw_end_card(edition, UPDATE)
     table.finish_phase()
     table.buy_plant(26)
-    assert table.row() == [21, 22, 23, 24, 25, 37]
+    assert table.on_market() == [21, 22, 23, 24, 25, 37]
 
 
 # -- B-STP-6: the end card before Step 2 ---------------------------------------------------------
@@ -729,7 +729,7 @@ def test_B_STP_6_the_lowest_leaves_first_then_card_and_lowest_ruling_57(skip: Sk
     table = draw_end_card(skip.edition, skip.where, step=1)
     wait_for_step_3(table)
     assert table.left_game() == skip.left
-    assert table.row() == skip.market
+    assert table.on_market() == skip.market
     assert table.drawn() == [0, *drawn_of(skip.market)]
 
 
@@ -747,7 +747,7 @@ def test_B_STP_6_step_1_stays_in_force_until_step_3_begins_ruling_57(skip: Skip)
 def test_B_STP_6_the_market_after_that_round(skip: Skip) -> None:
     table = draw_end_card(skip.edition, skip.where, step=1)
     finish_round(table)
-    assert table.row() == skip.later
+    assert table.on_market() == skip.later
     assert table.drawn() == [0, *drawn_of(skip.later)]
     assert len(table.events("shuffle")) == 1
     gone = [skip.market[0]] if skip.where != UPDATE else []  # by the update of Step 3
@@ -761,7 +761,7 @@ def test_B_STP_6_the_plant_drawn_may_leave_with_the_card(edition: str) -> None:
     table.buy_plant(20)
     table.finish_phase()
     assert table.left_game() == [21, 15]
-    assert table.row() == [22, 23, 24, 25, 26, 27]
+    assert table.on_market() == [22, 23, 24, 25, 26, 27]
 
 
 @pytest.mark.parametrize("edition", CLASSICS)

@@ -120,7 +120,7 @@ class Unsorted(PlantRules):
         if card in (NO_CARD, state.rules.end_card):
             super().lay(state, card)
         else:
-            state.plants.row.append(card)
+            state.plant_market.cards.append(card)
 
 
 class Wasteful(PlantRules):
@@ -135,7 +135,7 @@ class Untold(PlantRules):
     """Does not tell what leaves."""
 
     def discard(self, state: State, card: int) -> None:
-        state.plants.out.append(card)
+        state.plant_market.out.append(card)
 
 
 class Broken(House):
@@ -210,10 +210,10 @@ def test_the_maps_are_sound() -> None:
     assert check_map("usa", games=2, density=LIGHT).games == 2
 
 
-def with_map(board: BoardMap) -> BoardRules:
+def with_map(board_map: BoardMap) -> BoardRules:
     rules = edition("classic").rules(Options("classic", "usa", ("A", "B", "C")))
     assert isinstance(rules, BoardRules)
-    rules.board = board
+    rules.map = board_map
     return rules
 
 
@@ -221,9 +221,9 @@ def changed(**changes: object) -> BoardMap:
     """The map of the USA with some fields changed."""
     rules = edition("classic").rules(Options("classic", "usa", ("A", "B", "C")))
     assert isinstance(rules, BoardRules)
-    board = rules.board
+    board_map = rules.map
     fields = ("name", "regions", "cities", "titles", "region_of", "lines")
-    given: list[object] = [changes.get(field, getattr(board, field)) for field in fields]
+    given: list[object] = [changes.get(field, getattr(board_map, field)) for field in fields]
     return BoardMap(*given)  # type: ignore[arg-type]
 
 
@@ -231,7 +231,7 @@ USA = changed()
 
 
 @pytest.mark.parametrize(
-    ("board", "complaint"),
+    ("board_map", "complaint"),
     [
         (changed(cities=["seattle"] * len(USA.cities)), "stand twice"),
         (changed(cities=["New York", *USA.cities[1:]]), "notation"),
@@ -242,9 +242,9 @@ USA = changed()
         (changed(region_of=[min(r, 1) for r in USA.region_of]), "has no city"),
     ],
 )
-def test_errors_in_a_map_are_found(board: BoardMap, complaint: str) -> None:
+def test_errors_in_a_map_are_found(board_map: BoardMap, complaint: str) -> None:
     with pytest.raises(ConformanceError, match=complaint):
-        check_board(with_map(board))
+        check_board(with_map(board_map))
 
 
 def test_an_area_must_be_large_enough_for_the_game_to_end() -> None:
@@ -384,9 +384,9 @@ def test_other_secrets_are_secrets_and_others(options: Options, moves: int) -> N
     state = a_state(options, moves) if moves < 250 else _late(options)
     other = with_other_secrets(state, Dice(1))
     one, two = flat_state(state), flat_state(other)
-    assert one["plants"].pop("ranks") != two["plants"].pop("ranks")
-    decks = one["plants"].pop("deck"), two["plants"].pop("deck")
-    removed = one["plants"].pop("removed"), two["plants"].pop("removed")
+    assert one["plant_market"].pop("ranks") != two["plant_market"].pop("ranks")
+    decks = one["plant_market"].pop("deck"), two["plant_market"].pop("deck")
+    removed = one["plant_market"].pop("removed"), two["plant_market"].pop("removed")
     assert one == two
     assert decks[0] != decks[1] or len(decks[0]) < 2
     assert sorted(decks[0] + removed[0]) == sorted(decks[1] + removed[1])

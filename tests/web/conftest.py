@@ -9,6 +9,7 @@ from tests.browser.serving import Server
 from tests.web.player import Player
 from wattworks.game import Game
 from wattworks.table import Seat, Table
+from wattworks.web.pages.table_page import STRANGER, Page
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import Store, StoredTable
@@ -49,3 +50,10 @@ class Tables:
 @pytest.fixture
 def tables(store: Store) -> Tables:
     return Tables(store)
+
+
+def fresh_page(table: ServedTable) -> Page:
+    """The page after something was done to the game behind the table's back: what was drawn of
+    the old revision is not shown again."""
+    table.revision += 1
+    return Page(table, STRANGER)

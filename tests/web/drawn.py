@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
+from tests.spaces import plain
 from wattworks import bots, maps
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS
@@ -15,11 +16,11 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.view import View
 from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
 from wattworks.web.drawing.map_layer import draw_live
-from wattworks.web.drawing.map_panel import draw_map, sheet_of
+from wattworks.web.drawing.map_panel import draw_map, map_data_of
 from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
@@ -27,15 +28,15 @@ from wattworks.web.drawing.status import status_panel
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay")
 
 
-def sheets() -> list[MapSheet]:
+def all_maps() -> list[MapData]:
     """Every map as any edition has it."""
     found = {
-        maps.sheet(name, edition.map_version): f"{name} {edition.map_version}"
+        maps.map_data(name, edition.map_version): f"{name} {edition.map_version}"
         for edition in EDITIONS.values()
         if isinstance(edition, BoardEdition)
         for name in edition.maps
     }
-    return sorted(found, key=lambda sheet: found[sheet])
+    return sorted(found, key=lambda map_data: found[map_data])
 
 
 @cache
@@ -65,9 +66,11 @@ def drawn_fuel(game: Game, view: BoardView) -> Markup:
 
 
 def drawn_map(game: Game, view: BoardView) -> Markup:
-    sheet = sheet_of(game.options)
-    assert sheet is not None
-    return draw_map(sheet, view.board.grid.area.mask, [draw_live(view, sheet, nouns_of(game))])
+    map_data = map_data_of(game.options)
+    assert map_data is not None
+    return draw_map(
+        map_data, view.board_state.grid.area.mask, [draw_live(view, map_data, nouns_of(game))]
+    )
 
 
 def panels(game: Game, view: View) -> dict[str, str]:
@@ -96,4 +99,4 @@ def with_class(root: ET.Element, name: str) -> list[ET.Element]:
 
 
 def texts(elements: Iterable[ET.Element]) -> list[str]:
-    return ["".join(each.itertext()) for each in elements]
+    return [plain("".join(each.itertext())) for each in elements]

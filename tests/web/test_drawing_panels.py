@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.spaces import plain
 from tests.web.drawn import (
     drawn_fuel,
     drawn_players,
@@ -115,10 +116,10 @@ def test_ladders_show_the_market_and_the_next_refill(moves: int) -> None:
     assert isinstance(view, BoardView)
     root = parsed(drawn_fuel(game, view))
     for kind, fuel in enumerate(with_class(root, "fuel")):
-        stock, refill = view.board.tokens.stock[kind], view.next_refill()[kind]
+        stock, refill = view.board_state.token_market.stock[kind], view.next_refill()[kind]
         assert len(with_class(fuel, "full")) == stock
         assert len(with_class(fuel, "ghost")) == refill
-        free = len(view.board.board.prices[kind]) - stock - refill
+        free = len(view.rules.prices[kind]) - stock - refill
         assert len(with_class(fuel, "free")) == free
         cheapest = texts(with_class(fuel, "cheapest"))
         assert cheapest == [str(price) for price in view.token_prices(kind, 1)][: stock or 0]
@@ -131,7 +132,9 @@ def test_fuel_that_can_be_bought_has_a_button_with_its_price() -> None:
     view = game.view(game.to_move)
     assert isinstance(view, BoardView)
     root = parsed(drawn_fuel(game, view))
-    drawn = {each.get("data-act"): "".join(each.itertext()) for each in with_class(root, "buy")}
+    drawn = {
+        each.get("data-act"): plain("".join(each.itertext())) for each in with_class(root, "buy")
+    }
     legal = {
         game.notation(a): f"{view.quote(a)} E"
         for a in view.legal_actions()
@@ -144,7 +147,7 @@ def test_the_nominated_plant_shows_the_bid_and_the_bidder() -> None:
     game = Game.new("recharged", "usa", players=4, seed=3)
     game.play(game.legal_actions()[0])
     game.play(game.legal_actions()[2])
-    bidder, bid = game.state.auction.high, game.state.auction.bid
+    bidder, bid = game.state.auction.high_bidder, game.state.auction.bid
     root = parsed(plant_market(game.view(game.to_move), nouns_of(game)))
     nominated = with_class(root, "nominated")
     assert len(nominated) == 1
@@ -166,7 +169,7 @@ def test_the_market_is_drawn_card_by_card(
     game = game_of(edition, map_name, players, moves)
     root = parsed(plant_market(game.view(-1), nouns_of(game)))
     end = game.rules.end_card
-    wanted = [game.rules.cards[card].name for card in game.state.plants.row if card != end]
+    wanted = [game.rules.cards[card].name for card in game.state.plant_market.cards if card != end]
     assert texts(with_class(root, "number")) == wanted
 
 
@@ -177,7 +180,7 @@ def test_the_track_has_every_player_at_his_number_of_cities() -> None:
     root = parsed(city_track(view, nouns_of(game)))
     marks = {each.get("href") for each in root.iter("use")}
     assert marks == {f"#mark-{row}" for row in range(6)}
-    assert texts(with_class(root, "tick"))[-1] >= str(view.board.board.end_cities)
+    assert texts(with_class(root, "tick"))[-1] >= str(view.rules.end_cities)
     assert len(with_class(root, "goal")) == 2  # ring and number
 
 
@@ -188,7 +191,7 @@ def test_the_payment_table_marks_what_one_could_supply_now() -> None:
         assert isinstance(view, BoardView)
         (marked,) = with_class(parsed(payment_table(view)), "now")
         best = max(run.cities for run in view.runs(seat))
-        assert texts([marked]) == [f"{best}{view.board.board.payout(best)}"]
+        assert texts([marked]) == [f"{best}{view.rules.payout(best)}"]
 
 
 def test_the_payment_table_is_complete() -> None:
@@ -196,7 +199,7 @@ def test_the_payment_table_is_complete() -> None:
     view = game.view(-1)
     assert isinstance(view, BoardView)
     root = parsed(payment_table(view))
-    assert [int(text) for text in texts(root.iter("b"))] == view.board.board.payouts
+    assert [int(text) for text in texts(root.iter("b"))] == view.rules.payouts
 
 
 def test_the_columns_hold_the_cards_of_the_market_and_the_hands() -> None:
@@ -204,11 +207,11 @@ def test_the_columns_hold_the_cards_of_the_market_and_the_hands() -> None:
     view = game.view(0)
     assert isinstance(view, CardView)
     root = parsed(panels(game, view)["columns"])
-    cards = view.game.cards
+    market = view.card_state.resource_market
     drawn = [len(with_class(column, "fuelcard")) for column in with_class(root, "column")]
-    assert drawn == [len(column) for column in cards.columns]
+    assert drawn == [len(column) for column in market.columns]
     hands = [len(with_class(hand, "fuelcard")) for hand in with_class(root, "hand")]
-    assert hands == [len(cards.hands[row]) for row in game.state.order]
+    assert hands == [len(market.hands[row]) for row in game.state.order]
 
 
 @pytest.mark.parametrize(

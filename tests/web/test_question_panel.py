@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from tests.web.conftest import Tables
+from tests.web.conftest import Tables, fresh_page
 from tests.web.reading import Element, offered, parsed
 from wattworks.editions import Options
 from wattworks.engine import actions
@@ -12,7 +12,6 @@ from wattworks.game import Game
 from wattworks.record import notation
 from wattworks.record.questions import QUESTIONS
 from wattworks.web.pages.question_panel.choices import SEPARATOR
-from wattworks.web.pages.table_page import STRANGER, Page
 from wattworks.web.play.served_table import ServedTable
 
 GAMES = [
@@ -64,7 +63,7 @@ def play(tables: Tables, options: Options) -> set[str]:
         question = game.state.question
         assert question is not None
         if question.name not in seen or move % PAGE_EVERY == 0:
-            check_page(table, parsed(Page(table, STRANGER).whole()))
+            check_page(table, parsed(fresh_page(table).whole()))
         seen.add(question.name)
         game.play(choice(game, rng))
     return seen
@@ -98,4 +97,4 @@ def test_a_finished_game_offers_nothing(tables: Tables) -> None:
 
 
 async def _page(table: ServedTable) -> str:
-    return Page(table, STRANGER).whole()
+    return fresh_page(table).whole()

@@ -19,7 +19,7 @@ class Fault:
     stderr: str = ""
 
 
-class BotTrouble(Exception):
+class BotError(Exception):
     """A bot cannot go on."""
 
     def __init__(self, kind: str, said: str, stderr: str = "") -> None:

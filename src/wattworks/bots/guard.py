@@ -2,7 +2,7 @@
 
 from wattworks.bots.advice import Advice
 from wattworks.bots.base import Bot
-from wattworks.bots.fault import CRASH, ILLEGAL, BotTrouble, Fault
+from wattworks.bots.fault import CRASH, ILLEGAL, BotError, Fault
 from wattworks.dice import Dice
 from wattworks.editions import Options
 from wattworks.engine.actions import Action
@@ -45,11 +45,11 @@ class Guard(Bot):
     def _checked(self, view: View, action: Action) -> Action:
         refusal = view.refusal(action)
         if refusal is not None:
-            raise BotTrouble(ILLEGAL, f"{action}: {refusal.code}")
+            raise BotError(ILLEGAL, f"{action}: {refusal.code}")
         return action
 
     def _replace(self, error: Exception) -> None:
-        if isinstance(error, BotTrouble):
+        if isinstance(error, BotError):
             self.fault = error.fault
         else:
             self.fault = Fault(CRASH, f"{type(error).__name__}: {error}")

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, Final, cast
 
 from wattworks import maps
-from wattworks.editions import board_figures
+from wattworks.editions import board_tables
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, Edition, SetupError
 from wattworks.editions.board_plants import board_plants
 from wattworks.editions.chance import check_permutation, shuffled
@@ -31,7 +31,7 @@ from wattworks.engine.setup import Setup, start_board_game
 from wattworks.engine.state import State
 
 STARTING_CITIES: Final = "starting-cities"
-START_EMPTY: Final = "start-empty"
+START_MUST_BE_EMPTY: Final = "start-empty"
 TIES_BY_CITIES: Final = "ties-by-cities"
 DISCOUNT: Final = "discount-token"
 FIRST_GAME: Final = "first-game"
@@ -117,15 +117,15 @@ class BoardEdition(Edition):
             [*prelude, *round_phases()],
             len(prelude),
             options.has(OPEN_MONEY),
-            board=self.board_map(options),
-            region_count=board_figures.REGION_COUNTS[seats],
-            start_money=board_figures.START_MONEY,
-            tokens=list(board_figures.TOKENS),
+            board_map=self.board_map(options),
+            region_count=board_tables.REGION_COUNTS[seats],
+            start_money=board_tables.START_MONEY,
+            tokens=list(board_tables.TOKENS),
             market_start=list(self.market_start),
-            prices=[list(spaces) for spaces in board_figures.PRICES],
-            refill=[list(steps) for steps in board_figures.REFILL[seats]],
-            payouts=list(board_figures.PAYOUTS),
-            house_prices=list(board_figures.HOUSE_PRICES),
+            prices=[list(spaces) for spaces in board_tables.PRICES],
+            refill=[list(steps) for steps in board_tables.REFILL[seats]],
+            payouts=list(board_tables.PAYOUTS),
+            house_prices=list(board_tables.HOUSE_PRICES),
             step2_cities=self.step2_threshold(options),
             end_cities=end_cities,
             city_limit=city_limit,
@@ -133,7 +133,7 @@ class BoardEdition(Edition):
             storage_prices=self.storage_prices(options),
             phase_out=self.phase_out(options, cards),
             mark_fuel=URANIUM,
-            start_only_empty=options.has(START_EMPTY),
+            start_only_empty=options.has(START_MUST_BE_EMPTY),
             ties_by_cities=self.cities_break_ties(options),
         )
 
@@ -154,23 +154,25 @@ class BoardEdition(Edition):
             if options.regions not in (DRAFT, RANDOM):
                 raise OptionsError("regions", regions=options.regions)
             return
-        board = self.board_map(options)
+        board_map = self.board_map(options)
         for region in options.regions:
-            if region not in board.regions:
+            if region not in board_map.regions:
                 raise OptionsError("region", map=options.map, region=region)
         self.check_regions(
-            board, len(options.players), [board.regions.index(name) for name in options.regions]
+            board_map,
+            len(options.players),
+            [board_map.regions.index(name) for name in options.regions],
         )
 
-    def check_regions(self, board: BoardMap, seats: int, regions: Sequence[int]) -> None:
+    def check_regions(self, board_map: BoardMap, seats: int, regions: Sequence[int]) -> None:
         """B-SET-1: the right number, and one connected area."""
-        count = board_figures.REGION_COUNTS[seats]
+        count = board_tables.REGION_COUNTS[seats]
         if len(set(regions)) < len(regions):
-            raise OptionsError("region_twice", map=board.name)
+            raise OptionsError("region_twice", map=board_map.name)
         if len(regions) != count:
             raise OptionsError("region_count", count=count, given=len(regions))
-        if not board.is_connected(board.mask(list(regions))):
-            raise OptionsError("regions_apart", map=board.name)
+        if not board_map.is_connected(board_map.mask(list(regions))):
+            raise OptionsError("regions_apart", map=board_map.name)
 
     # -- chance ----------------------------------------------------------------------------
 
@@ -190,21 +192,22 @@ class BoardEdition(Edition):
         )
 
     def deal_regions(self, options: Options, rng: Random) -> list[int]:
-        board = self.board_map(options)
+        board_map = self.board_map(options)
         if options.regions == DRAFT:
             return []
         if options.regions != RANDOM:
-            return sorted(board.regions.index(name) for name in options.regions)
-        count = board_figures.REGION_COUNTS[len(options.players)]
+            return sorted(board_map.regions.index(name) for name in options.regions)
+        count = board_tables.REGION_COUNTS[len(options.players)]
         chosen: list[int] = []
         while len(chosen) < count:
-            mask = board.mask(chosen)
+            mask = board_map.mask(chosen)
             chosen.append(
                 rng.choice(
                     [
                         region
-                        for region in range(len(board.regions))
-                        if region not in chosen and board.can_complete(mask | 1 << region, count)
+                        for region in range(len(board_map.regions))
+                        if region not in chosen
+                        and board_map.can_complete(mask | 1 << region, count)
                     ]
                 )
             )
@@ -222,15 +225,15 @@ class BoardEdition(Edition):
             if setup.regions:
                 raise SetupError("regions: there must be none, the players draft them")
             return
-        board = self.board_map(options)
-        if not set(setup.regions) <= set(range(len(board.regions))):
+        board_map = self.board_map(options)
+        if not set(setup.regions) <= set(range(len(board_map.regions))):
             raise SetupError(f"regions: {list(setup.regions)} are not all on the map")
         try:
-            self.check_regions(board, len(options.players), setup.regions)
+            self.check_regions(board_map, len(options.players), setup.regions)
         except OptionsError as error:
             raise SetupError(f"regions: {error}") from None
         if options.regions != RANDOM:
-            named = {board.regions.index(name) for name in options.regions}
+            named = {board_map.regions.index(name) for name in options.regions}
             if named != set(setup.regions):
                 raise SetupError("regions: not the ones that the options name")
 

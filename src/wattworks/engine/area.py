@@ -96,20 +96,20 @@ class Area:
     during a game.
     """
 
-    def __init__(self, board: BoardMap, mask: int) -> None:
+    def __init__(self, board_map: BoardMap, mask: int) -> None:
         self.mask: int = mask
-        self.regions: list[int] = [r for r in range(len(board.regions)) if mask >> r & 1]
+        self.regions: list[int] = [r for r in range(len(board_map.regions)) if mask >> r & 1]
         self.cities: list[int] = [
-            city for city, region in enumerate(board.region_of) if mask >> region & 1
+            city for city, region in enumerate(board_map.region_of) if mask >> region & 1
         ]
-        self.neighbours: list[list[int]] = [[] for _ in board.cities]
-        size = len(board.cities)
+        self.neighbours: list[list[int]] = [[] for _ in board_map.cities]
+        size = len(board_map.cities)
         self.distance: list[list[int]] = [[FAR] * size for _ in range(size)]
         self._through: list[list[int]] = [[-1] * size for _ in range(size)]
         for city in self.cities:
             self.distance[city][city] = 0
-        for a, b, cost in board.lines:
-            if mask >> board.region_of[a] & 1 and mask >> board.region_of[b] & 1:
+        for a, b, cost in board_map.lines:
+            if mask >> board_map.region_of[a] & 1 and mask >> board_map.region_of[b] & 1:
                 self.neighbours[a].append(b)
                 self.neighbours[b].append(a)
                 if cost < self.distance[a][b]:

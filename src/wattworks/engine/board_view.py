@@ -16,6 +16,7 @@ from wattworks.engine.view import View
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import BoardRules
     from wattworks.engine.state import BoardState, Player
 
 
@@ -34,7 +35,7 @@ class RunChoice:
 
 
 @final
-class Plan:
+class BuildPlan:
     """Cities in the cheapest order to connect them, the cost of each, and all together."""
 
     def __init__(self, cities: list[int], costs: list[int]) -> None:
@@ -46,7 +47,7 @@ class Plan:
 def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
     """What it costs a player to connect a city; None if it is not open to him."""
     cost = state.connection_cost(row, city)
-    full = state.grid.count[row] >= state.board.city_limit
+    full = state.grid.count[row] >= state.board_rules.city_limit
     if cost >= FAR or full or is_barred(state, row, city):
         return None
     return cost
@@ -58,46 +59,50 @@ class BoardView(View):
 
     def __init__(self, state: "BoardState", seat: i64) -> None:
         hidden = state.copy()
-        hide(hidden.rules, hidden.plants)
+        hide(hidden.rules, hidden.plant_market)
         super().__init__(hidden, seat)
-        self.board: BoardState = hidden
+        self.board_state: BoardState = hidden  # ``public`` with its full type
+
+    @property
+    def rules(self) -> "BoardRules":
+        return self.board_state.board_rules
 
     def quote(self, action: "Action") -> i64:
-        state = self.board
+        state = self.board_state
         if action.kind == actions.BUY:
-            return state.tokens.price(state.board, action.value)
+            return state.token_market.price(state.board_rules, action.value)
         if action.kind == actions.BUILD:
             return state.connection_cost(state.to_move, action.value)
         if action.kind == actions.BID:
             return action.value
         if action.kind == actions.NOMINATE:
-            return self.least_bid(action.value)
+            return self.min_bid(action.value)
         return 0
 
     def sample(self, chance: Chance) -> "BoardState":
-        state = self.board.copy()
-        redeal(state.rules, state.plants, chance)
+        state = self.board_state.copy()
+        redeal(state.rules, state.plant_market, chance)
         return state
 
     # -- fuel ------------------------------------------------------------------------------
 
     def token_prices(self, fuel: i64, units: i64) -> list[int]:
         """What the next tokens of a fuel cost one by one; fewer if it runs out."""
-        tokens = self.board.tokens.copy()
+        market = self.board_state.token_market.copy()
         prices: list[int] = []
         while len(prices) < units:
-            price = tokens.price(self.board.board, fuel)
+            price = market.price(self.rules, fuel)
             if price == NO_PRICE:
                 break
             prices.append(price)
-            tokens.take(fuel)
+            market.take(fuel)
         return prices
 
     def next_refill(self) -> list[int]:
         """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3)."""
-        tokens = self.board.tokens
+        market = self.board_state.token_market
         return [
-            tokens.refill_amount(self.board.board, fuel, self.public.step)
+            market.refill_amount(self.rules, fuel, self.public.step)
             for fuel in range(len(self.rules.fuels))
         ]
 
@@ -105,11 +110,11 @@ class BoardView(View):
 
     def city_price(self, row: i64, city: i64) -> int | None:
         """What it costs a player to connect a city now; None if it is not open to him."""
-        return open_price(self.board, row, city)
+        return open_price(self.board_state, row, city)
 
     def route(self, row: i64, city: i64) -> list[int]:
         """The cheapest way from a player's network to a city; the city alone without one."""
-        grid = self.board.grid
+        grid = self.board_state.grid
         best: list[int] = [city]
         least: i64 = FAR
         for start in grid.area.cities:
@@ -118,13 +123,13 @@ class BoardView(View):
                 best = grid.area.route(start, city)
         return best
 
-    def plan(self, row: i64, cities: list[int]) -> Plan | None:
+    def plan(self, row: i64, cities: list[int]) -> BuildPlan | None:
         """The cheapest order to connect all these cities; None if one is not open.
 
         Always going for the nearest city next gives a minimum spanning tree, which is the
         least that the routes can cost; houses cost the same in any order.
         """
-        state = self.board.copy()
+        state = self.board_state.copy()
         order: list[int] = []
         costs: list[int] = []
         left = cities[:]
@@ -142,7 +147,7 @@ class BoardView(View):
             costs.append(state.connection_cost(row, nearest))
             state.grid.connect(row, nearest)
             left.remove(nearest)
-        return Plan(order, costs)
+        return BuildPlan(order, costs)
 
     # -- running ---------------------------------------------------------------------------
 
@@ -151,11 +156,11 @@ class BoardView(View):
         player = self.public.players[row]
         found: list[RunChoice] = []
         for chosen in runnable_sets(self.rules, player):
-            cities = min(output_of(self.rules, player, chosen), self.board.grid.count[row])
+            cities = min(output_of(self.rules, player, chosen), self.board_state.grid.count[row])
             cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
             found.append(
                 RunChoice(
-                    actions.RUNS[chosen], cards, cities, self.board.board.payout(cities),
+                    actions.RUNS[chosen], cards, cities, self.rules.payout(cities),
                     self._mixes(player, chosen),
                 )
             )  # fmt: skip

@@ -9,8 +9,8 @@ from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.state import State, shared_ranks
 
 if TYPE_CHECKING:
-    from wattworks.engine.cards import CardMarket
     from wattworks.engine.plants import PlantMarket
+    from wattworks.engine.resources import ResourceMarket
     from wattworks.engine.rules import CardRules
     from wattworks.engine.state import Auction, Player
 
@@ -24,24 +24,24 @@ class CardState(State):
         rules: "CardRules",
         players: "list[Player]",
         order: list[int],
-        plants: "PlantMarket",
+        plant_market: "PlantMarket",
         auction: "Auction",
-        cards: "CardMarket",
+        resource_market: "ResourceMarket",
         debt: list[int],
     ) -> None:
-        super().__init__(rules, players, order, plants, auction)
-        self.game = rules
-        self.cards = cards
+        super().__init__(rules, players, order, plant_market, auction)
+        self.card_rules = rules
+        self.resource_market = resource_market
         self.debt = debt  # units per fuel that the row to move must take off its cards
 
     def copy(self) -> "CardState":
         other = CardState(
-            self.game,
+            self.card_rules,
             [player.copy() for player in self.players],
             self.order[:],
-            self.plants.copy(),
+            self.plant_market.copy(),
             self.auction.copy(),
-            self.cards.copy(),
+            self.resource_market.copy(),
             self.debt[:],
         )
         self._copy_into(other)
@@ -82,7 +82,7 @@ class CardState(State):
         best: i64 = 0
         for chosen in runnable_sets(self.rules, player):
             best = max(best, output_of(self.rules, player, chosen))
-        return best + player.money // self.game.money_per_point
+        return best + player.money // self.card_rules.money_per_point
 
     def finish_with_points(self) -> None:
         for row in range(self.rules.seats):
@@ -96,6 +96,6 @@ class CardState(State):
         keys: list[tuple[int, int, int, int]] = []
         for row in range(self.rules.seats):
             player = self.players[row]
-            rest = player.money % self.game.money_per_point
+            rest = player.money % self.card_rules.money_per_point
             keys.append((-player.supplied, -rest, -self.highest_number(row), row))
         return shared_ranks(keys)

@@ -39,24 +39,24 @@ class PlantMarket:
         end: i64,
         frozen: bool,
     ) -> None:
-        self.row = row  # cheapest first
+        self.cards = row  # cheapest first
         self.deck = deck  # top card last
         self.out = out  # left the game for all to see
         self.removed = removed  # taken out unseen at the start
         self.ranks = ranks  # a shuffle sorts the deck by these: lowest rank on top
         self.token: i64 = token  # the plant with the discount token, or NO_CARD
-        self.end: i64 = end
+        self.end_place: i64 = end
         self.frozen = frozen  # no card is drawn until the shuffle (B-STP-2, Original)
 
     def copy(self) -> "PlantMarket":
         return PlantMarket(
-            self.row[:], self.deck[:], self.out[:], self.removed, self.ranks,
-            self.token, self.end, self.frozen,
+            self.cards[:], self.deck[:], self.out[:], self.removed, self.ranks,
+            self.token, self.end_place, self.frozen,
         )  # fmt: skip
 
     def plant_count(self) -> i64:
         """Plants on the market, the end card not counted."""
-        return len(self.row) - 1 if self.end == ON_MARKET else len(self.row)
+        return len(self.cards) - 1 if self.end_place == ON_MARKET else len(self.cards)
 
     def offered(self, step: i64) -> i64:
         """How many of the cheapest plants can be nominated (B-AUC-1, B-STP-5)."""
@@ -65,11 +65,11 @@ class PlantMarket:
 
     def insert(self, number: list[int], card: i64) -> None:
         """Lay a card in its place: behind all cards of the same or a lower number."""
-        place: i64 = len(self.row)
+        place: i64 = len(self.cards)
         own = number[card]
-        while place > 0 and number[self.row[place - 1]] > own:
+        while place > 0 and number[self.cards[place - 1]] > own:
             place -= 1
-        self.row.insert(place, card)
+        self.cards.insert(place, card)
 
     def shuffle(self) -> None:
         ranks = self.ranks
@@ -95,25 +95,25 @@ class PlantRules:
         self.shows_backs = shows_backs  # whether the top card's size is public (B-SET-6)
         self.first_card: i64 = first_card  # the first to be drawn in every game, or NO_CARD
 
-    def least_bid(self, state: "State", card: i64) -> i64:
-        return DISCOUNT_BID if card == state.plants.token else state.rules.number[card]
+    def min_bid(self, state: "State", card: i64) -> i64:
+        return DISCOUNT_BID if card == state.plant_market.token else state.rules.number[card]
 
     def open_auction(self, state: "State") -> None:
         """Lay the discount token on the cheapest plant (B-AUC-9)."""
-        market = state.plants
+        market = state.plant_market
         if self.discount and market.plant_count() > 0:
-            market.token = market.row[0]
+            market.token = market.cards[0]
             state.sink.note(events.TOKEN, events.NOBODY, market.token)
 
     def sell(self, state: "State", card: i64) -> None:
         """Take a plant off the market; the token comes off before anything is drawn."""
-        state.plants.row.remove(card)
-        if card == state.plants.token:
+        state.plant_market.cards.remove(card)
+        if card == state.plant_market.token:
             self.lift_token(state)
 
     def replace_sold(self, state: "State") -> None:
         """Draw for a plant that was sold or taken (B-AUC-7, B-AUC-10)."""
-        market = state.plants
+        market = state.plant_market
         number = state.rules.number
         card = self.draw(state)
         if market.token != NO_CARD and card != NO_CARD and number[card] < number[market.token]:
@@ -124,30 +124,30 @@ class PlantRules:
 
     def close_auction(self, state: "State", any_sold: bool) -> None:
         """The end of the phase (B-AUC-8, B-AUC-11, B-STP-2)."""
-        market = state.plants
+        market = state.plant_market
         if market.token != NO_CARD:
             card = market.token
             self.lift_token(state)
-            market.row.remove(card)
+            market.cards.remove(card)
             self.discard(state, card)
             self.place(state, self.draw(state))
         elif self.drops_if_none_sold and not any_sold:
             self.renew_cheapest(state)
-        if market.end == ON_MARKET:
+        if market.end_place == ON_MARKET:
             self.end_card_leaves(state)
 
     def update(self, state: "State") -> None:
         """The market update of the bureaucracy (B-BUR-5)."""
-        market = state.plants
+        market = state.plant_market
         if state.step == 3:
             self.renew_cheapest(state)
-        elif market.end == IN_DECK:
-            self.bury_dearest(state)
+        elif market.end_place == IN_DECK:
+            self.bury_most_expensive(state)
 
-    def bury_dearest(self, state: "State") -> None:
+    def bury_most_expensive(self, state: "State") -> None:
         """The dearest plant goes face down under the deck and is replaced."""
-        card = state.plants.row.pop()
-        state.plants.deck.insert(0, card)
+        card = state.plant_market.cards.pop()
+        state.plant_market.deck.insert(0, card)
         state.sink.note(events.UNDER, events.NOBODY, card)
         self.place(state, self.draw(state))
 
@@ -157,22 +157,22 @@ class PlantRules:
             self.place(state, self.draw(state))
 
     def drop_cheapest(self, state: "State") -> bool:
-        market = state.plants
+        market = state.plant_market
         if market.plant_count() == 0:
             return False
-        self.discard(state, market.row.pop(0))
+        self.discard(state, market.cards.pop(0))
         return True
 
     def discard(self, state: "State", card: i64) -> None:
-        state.plants.out.append(card)
+        state.plant_market.out.append(card)
         state.sink.note(events.LEAVE, events.NOBODY, card)
 
     def lift_token(self, state: "State") -> None:
-        state.sink.note(events.TOKEN_OFF, events.NOBODY, state.plants.token)
-        state.plants.token = NO_CARD
+        state.sink.note(events.TOKEN_OFF, events.NOBODY, state.plant_market.token)
+        state.plant_market.token = NO_CARD
 
     def draw(self, state: "State") -> i64:
-        market = state.plants
+        market = state.plant_market
         if market.frozen or not market.deck:
             return NO_CARD
         state.reveals += 1
@@ -191,39 +191,39 @@ class PlantRules:
         if card == state.rules.end_card:
             self.end_card_drawn(state)
         else:
-            state.plants.insert(state.rules.number, card)
+            state.plant_market.insert(state.rules.number, card)
 
     def drop_obsolete(self, state: "State") -> None:
         """Plants not above the largest network go and are replaced (B-BLD-6, rulings 60, 62)."""
         if not self.drops_obsolete:
             return
-        market = state.plants
+        market = state.plant_market
         largest = state.largest_network()
         number = state.rules.number
-        while market.row and number[market.row[0]] <= largest:
-            self.discard(state, market.row.pop(0))
+        while market.cards and number[market.cards[0]] <= largest:
+            self.discard(state, market.cards.pop(0))
             self.lay(state, self.draw(state))
 
     def end_card_drawn(self, state: "State") -> None:
         """The end card appears (B-STP-2 to 4): it waits for the end of an auction phase."""
-        market = state.plants
-        market.end = ON_MARKET
-        market.row.append(state.rules.end_card)
+        market = state.plant_market
+        market.end_place = ON_MARKET
+        market.cards.append(state.rules.end_card)
         state.sink.note(events.END_CARD, events.NOBODY)
         self.shuffle_rest(state)
         if not state.phase().keeps_end_card:
             self.end_card_leaves(state)
 
     def shuffle_rest(self, state: "State") -> None:
-        state.plants.shuffle()
-        state.sink.note(events.SHUFFLE, events.NOBODY, len(state.plants.deck))
+        state.plant_market.shuffle()
+        state.sink.note(events.SHUFFLE, events.NOBODY, len(state.plant_market.deck))
 
     def end_card_leaves(self, state: "State") -> None:
         """The card and the cheapest plant go; nothing is drawn for them (B-STP-2, B-STP-6)."""
-        market = state.plants
+        market = state.plant_market
         if state.skips_step_two():
             self.renew_cheapest(state)
-        market.row.remove(state.rules.end_card)
-        market.end = LEFT
+        market.cards.remove(state.rules.end_card)
+        market.end_place = LEFT
         self.drop_cheapest(state)
         state.end_card_pending = True

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, CardMarket
 from wattworks.engine.fuel import TokenMarket
 from wattworks.engine.grid import bare_grid
 from wattworks.engine.plants import IN_DECK, NO_CARD, PlantMarket
+from wattworks.engine.resources import COLUMNS, ResourceMarket
 from wattworks.engine.rules import FUEL_CLASSES, KINDS
 from wattworks.engine.state import Auction, BoardState, Player
 
@@ -58,7 +58,7 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
     """The state in which the first question is asked. The setup must have been checked."""
     rows = int(rules.seats) + rules.companion.rows()
     supply = [all_ - laid for all_, laid in zip(rules.tokens, rules.market_start, strict=True)]
-    board = rules.board
+    board_map = rules.map
     state = BoardState(
         rules,
         new_players(rules),
@@ -66,11 +66,11 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
         new_plant_market(rules, setup),
         new_auction(),
         TokenMarket(rules.market_start[:], supply, 0),
-        bare_grid(board.area(0), len(board.cities), rows),
+        bare_grid(board_map.area(0), len(board_map.cities), rows),
     )
     state.order = rules.companion.arrange(state, list(setup.order))
     if setup.regions:
-        state.set_area(board.mask(list(setup.regions)))
+        state.set_area(board_map.mask(list(setup.regions)))
     return state
 
 
@@ -92,7 +92,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
     for _ in range(COLUMNS - 1):
         columns.append(sorted(deck.pop() for _ in range(rules.column_size)))
     stock = [card for card, each in enumerate(rules.resources) if each.is_single]
-    cards = CardMarket(
+    market = ResourceMarket(
         columns,
         deck,
         rules.first_discard[:],
@@ -109,7 +109,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
         [],
         new_plant_market(rules, setup),
         new_auction(),
-        cards,
+        market,
         [0] * KINDS,
     )
     state.order = rules.companion.arrange(state, list(setup.order))

@@ -9,9 +9,9 @@ from functools import cache
 from importlib.resources import files
 
 from wattworks.engine.area import BoardMap
-from wattworks.maps.map_file import MapError, MapSheet, read_sheet
+from wattworks.maps.map_file import MapData, MapError, read_map
 
-__all__ = ["MapError", "MapSheet", "load", "names", "sheet"]
+__all__ = ["MapData", "MapError", "load", "map_data", "names"]
 
 
 @cache
@@ -22,15 +22,15 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def sheet(name: str, version: str) -> MapSheet:
+def map_data(name: str, version: str) -> MapData:
     """A map with everything needed to draw it."""
     if name not in names():
         raise MapError(f"there is no map {name!r}; there are {', '.join(names())}")
     text = files(__package__).joinpath(f"{name}.toml").read_text("utf-8")
-    return read_sheet(name, tomllib.loads(text), version)
+    return read_map(name, tomllib.loads(text), version)
 
 
 @cache
 def load(name: str, version: str) -> BoardMap:
     """A map as the engine wants it; the same object each time."""
-    return sheet(name, version).board()
+    return map_data(name, version).board_map()

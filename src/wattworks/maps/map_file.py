@@ -23,7 +23,7 @@ class City:
 
 
 @dataclass(frozen=True)
-class MapSheet:
+class MapData:
     """Cities, regions and lines of a map, with the cities' places on the globe."""
 
     name: str
@@ -32,7 +32,7 @@ class MapSheet:
     cities: tuple[City, ...]
     lines: tuple[tuple[str, str, int], ...]
 
-    def board(self) -> BoardMap:
+    def board_map(self) -> BoardMap:
         index = {city.name: i for i, city in enumerate(self.cities)}
         return BoardMap(
             self.name,
@@ -44,8 +44,8 @@ class MapSheet:
         )
 
 
-def read_sheet(name: str, data: Mapping[str, Any], version: str) -> MapSheet:
-    """Build the version of a map from its file's content; ``MapError`` if anything is amiss."""
+def read_map(name: str, data: Mapping[str, Any], version: str) -> MapData:
+    """Build the version of a map from its file's content; ``MapError`` if anything is wrong."""
     try:
         regions = tuple(str(region["name"]) for region in data["region"])
         cities = {
@@ -60,7 +60,7 @@ def read_sheet(name: str, data: Mapping[str, Any], version: str) -> MapSheet:
         }
         changes = data["changes"][version] if version != CLASSIC else {}
         cities, lines = _changed(cities, lines, changes)
-        sheet = MapSheet(
+        map_data = MapData(
             name,
             str(data["title"]),
             regions,
@@ -71,8 +71,8 @@ def read_sheet(name: str, data: Mapping[str, Any], version: str) -> MapSheet:
         raise MapError(
             f"map {name}, version {version}: {error!r} is missing or misplaced"
         ) from None
-    _check(sheet)
-    return sheet
+    _check(map_data)
+    return map_data
 
 
 Lines = dict[tuple[str, str], int]
@@ -99,13 +99,13 @@ def _changed(
     return new_cities, new_lines
 
 
-def _check(sheet: MapSheet) -> None:
+def _check(map_data: MapData) -> None:
     """Every line joins two different known cities once; every region hangs together."""
-    known = {city.name for city in sheet.cities}
+    known = {city.name for city in map_data.cities}
     seen: set[frozenset[str]] = set()
-    for a, b, cost in sheet.lines:
+    for a, b, cost in map_data.lines:
         ends = frozenset((a, b))
-        where = f"map {sheet.name}, line {a} - {b}"
+        where = f"map {map_data.name}, line {a} - {b}"
         if not ends <= known:
             raise MapError(f"{where}: no such city: {', '.join(sorted(ends - known))}")
         if len(ends) == 1 or ends in seen:
@@ -113,14 +113,13 @@ def _check(sheet: MapSheet) -> None:
         if cost < 0:
             raise MapError(f"{where}: cost {cost} is negative")
         seen.add(ends)
-    board = sheet.board()
-    for region, name in enumerate(sheet.regions):
-        area = board.area(1 << region)
+    board_map = map_data.board_map()
+    for region, name in enumerate(map_data.regions):
+        area = board_map.area(1 << region)
         if not area.cities:
-            raise MapError(f"map {sheet.name}, region {name}: no city")
+            raise MapError(f"map {map_data.name}, region {name}: no city")
         reached = area.distance[area.cities[0]]
         for city in area.cities:
-            if reached[city] > sum(cost for *_, cost in sheet.lines):
-                raise MapError(
-                    f"map {sheet.name}, region {name}: {board.cities[city]} cannot be reached"
-                )
+            if reached[city] > sum(cost for *_, cost in map_data.lines):
+                title = board_map.cities[city]
+                raise MapError(f"map {map_data.name}, region {name}: {title} cannot be reached")

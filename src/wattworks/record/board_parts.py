@@ -15,8 +15,8 @@ from wattworks.record.fields import (
     listed,
     written_amounts,
 )
-from wattworks.record.parts import Lines, Part, Sight, is_asked
-from wattworks.record.text_form import Field, Table
+from wattworks.record.parts import Lines, Part, Visibility, is_asked
+from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words
 
 
@@ -25,30 +25,32 @@ class MapPart(Part):
 
     name = "map"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
-        grid, board = cast(BoardState, state).grid, cast(BoardState, state).board.board
-        lines = [("regions", listed([board.regions[region] for region in grid.area.regions]))]
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
+        grid, board_map = cast(BoardState, state).grid, cast(BoardState, state).board_rules.map
+        lines = [("regions", listed([board_map.regions[region] for region in grid.area.regions]))]
         if grid.marks:
-            lines.append(("marks", listed([board.cities[city] for city in grid.marks])))
+            lines.append(("marks", listed([board_map.cities[city] for city in grid.marks])))
         return lines
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
-        game = cast(BoardState, state)
-        board = game.board.board
-        regions = table.take("regions")
-        chosen = indices(regions, board.regions, "region")
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
+        board_state = cast(BoardState, state)
+        rules, board_map = board_state.board_rules, board_state.board_rules.map
+        regions = fields.take("regions")
+        chosen = indices(regions, board_map.regions, "region")
         drafted = is_asked(state, "region")
-        if len(chosen) > game.board.region_count - int(drafted):
+        if len(chosen) > rules.region_count - int(drafted):
             raise regions.error("options", reason="too many regions")
-        if not drafted and len(chosen) < game.board.region_count:
+        if not drafted and len(chosen) < rules.region_count:
             raise regions.error("options", reason="too few regions")
-        if not board.can_complete(board.mask(chosen), int(game.board.region_count)):
+        if not board_map.can_complete(board_map.mask(chosen), int(rules.region_count)):
             raise regions.error("options", reason="the regions fall apart")
-        game.set_area(board.mask(chosen))
-        marks = table.find("marks")
+        board_state.set_area(board_map.mask(chosen))
+        marks = fields.find("marks")
         if marks is not None:
-            known = [board.cities[city] for city in game.grid.area.cities]
-            game.grid.marks = [board.cities.index(known[i]) for i in indices(marks, known, "city")]
+            known = [board_map.cities[city] for city in board_state.grid.area.cities]
+            board_state.grid.marks = [
+                board_map.cities.index(known[i]) for i in indices(marks, known, "city")
+            ]
 
 
 class HousesPart(Part):
@@ -56,12 +58,12 @@ class HousesPart(Part):
 
     name = "houses"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
-        game = cast(BoardState, state)
-        return [(name, self._write_row(game, row)) for row, name in enumerate(words.rows)]
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
+        board_state = cast(BoardState, state)
+        return [(name, self._write_row(board_state, row)) for row, name in enumerate(words.rows)]
 
     def _write_row(self, state: BoardState, row: int) -> str:
-        cities, prices = state.board.board.cities, state.board.house_prices
+        cities, prices = state.board_rules.map.cities, state.board_rules.house_prices
         return (
             ", ".join(
                 f"{cities[place // SLOTS]} {prices[place % SLOTS]}"
@@ -71,21 +73,21 @@ class HousesPart(Part):
             or NOTHING
         )
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
-        game = cast(BoardState, state)
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
+        board_state = cast(BoardState, state)
         for row, name in enumerate(words.rows):
-            given = table.take(name)
+            given = fields.take(name)
             for item in items(given):
-                self._read_house(given, item, game, row)
-        game.grid.price_all(game.board, state.step)
+                self._read_house(given, item, board_state, row)
+        board_state.grid.price_all(board_state.board_rules, state.step)
 
     def _read_house(self, given: Field, item: str, state: BoardState, row: int) -> None:
-        grid, cities = state.grid, state.board.board.cities
+        grid, cities = state.grid, state.board_rules.map.cities
         name, _, price = item.partition(" ")
         city = index(given, name, cities, "city")
         if city not in grid.area.cities:
             raise given.error("name", key=given.key, value=name, kind="city in play")
-        slot = index(given, price, [str(each) for each in state.board.house_prices], "slot")
+        slot = index(given, price, [str(each) for each in state.board_rules.house_prices], "slot")
         if grid.has_house(row, city):
             raise given.error("city_twice", key=given.key, city=name)
         if grid.owner[city * SLOTS + slot] != EMPTY:
@@ -100,38 +102,40 @@ class TokensPart(Part):
 
     name = "fuel"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
-        tokens, fuels = cast(BoardState, state).tokens, state.rules.fuels
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
+        market, fuels = cast(BoardState, state).token_market, state.rules.fuels
         lines = [
-            ("market", written_amounts(fuels, tokens.stock)),
-            ("supply", written_amounts(fuels, tokens.supply)),
+            ("market", written_amounts(fuels, market.stock)),
+            ("supply", written_amounts(fuels, market.supply)),
         ]
-        closed = [fuel for kind, fuel in enumerate(fuels) if tokens.closed >> kind & 1]
+        closed = [fuel for kind, fuel in enumerate(fuels) if market.closed >> kind & 1]
         if closed:
             lines.append(("closed", listed(closed)))
         return lines
 
-    def read(self, words: Words, table: Table, state: State, chance: Chance | None) -> None:
-        game = cast(BoardState, state)
-        tokens, fuels = game.tokens, state.rules.fuels
-        market = table.take("market")
-        tokens.stock = amounts(market, fuels)
-        tokens.supply = amounts(table.take("supply"), fuels)
-        closed = table.find("closed")
-        tokens.closed = sum(1 << kind for kind in indices(closed, fuels, "fuel")) if closed else 0
+    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
+        board_state = cast(BoardState, state)
+        token_market, fuels = board_state.token_market, state.rules.fuels
+        market = fields.take("market")
+        token_market.stock = amounts(market, fuels)
+        token_market.supply = amounts(fields.take("supply"), fuels)
+        closed = fields.find("closed")
+        token_market.closed = (
+            sum(1 << kind for kind in indices(closed, fuels, "fuel")) if closed else 0
+        )
         for kind in range(KINDS):
-            self._check_tokens(market, game, kind)
+            self._check_tokens(market, board_state, kind)
 
     def _check_tokens(self, given: Field, state: BoardState, kind: int) -> None:
-        fuel, tokens = state.rules.fuels[kind], state.tokens
-        spaces = len(state.board.prices[kind])
-        if tokens.stock[kind] > spaces:
-            raise given.error("spaces", fuel=fuel, given=tokens.stock[kind], spaces=spaces)
-        total = tokens.stock[kind] + tokens.supply[kind]
+        fuel, market = state.rules.fuels[kind], state.token_market
+        spaces = len(state.board_rules.prices[kind])
+        if market.stock[kind] > spaces:
+            raise given.error("spaces", fuel=fuel, given=market.stock[kind], spaces=spaces)
+        total = market.stock[kind] + market.supply[kind]
         total += sum(player.fuel[kind] for player in state.players)
-        total += len(state.grid.marks) if kind == state.board.mark_fuel else 0
-        if total != state.board.tokens[kind]:
-            raise given.error("tokens", fuel=fuel, given=total, all=state.board.tokens[kind])
+        total += len(state.grid.marks) if kind == state.board_rules.mark_fuel else 0
+        if total != state.board_rules.tokens[kind]:
+            raise given.error("tokens", fuel=fuel, given=total, all=state.board_rules.tokens[kind])
 
 
 BOARD: Final = (MapPart(), HousesPart(), TokensPart())

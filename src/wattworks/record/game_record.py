@@ -18,7 +18,7 @@ from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
 from wattworks.engine.view import SPECTATOR
 from wattworks.record import json_form, position
-from wattworks.record.course import UNDO, Entry, Start, seen_since
+from wattworks.record.entries import UNDO, Entry, Start, seen_since
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import index, number, read_number, word
 from wattworks.record.options_text import (
@@ -29,11 +29,11 @@ from wattworks.record.options_text import (
     read_options,
 )
 from wattworks.record.parse import END, decoded, parsed
-from wattworks.record.parts import Sight
+from wattworks.record.parts import Visibility
 from wattworks.record.piles import Ascending
 from wattworks.record.position import HIDDEN, KNOWN, position_sections, read_position
 from wattworks.record.setup_text import SETUP, read_setup, setup_section
-from wattworks.record.text_form import HEAD, Field, Section, Sheet, Table, short_hash
+from wattworks.record.text_form import HEAD, Document, Field, Fields, Section, short_hash
 from wattworks.record.versions import MIGRATIONS, Migration, check_rules, head, migrated
 from wattworks.record.words import Words
 
@@ -97,9 +97,9 @@ def dumps(
         *_course_sections(words, entries),
         end,
     ]
-    sheet = Sheet(TITLE, sections)
-    end.add(CHECKSUM, checksum(sheet))
-    return sheet.text() if form == "text" else json_form.write(sheet)
+    document = Document(TITLE, sections)
+    end.add(CHECKSUM, checksum(document))
+    return document.text() if form == "text" else json_form.write(document)
 
 
 def digest(options: Options, state: State, hidden: bool) -> str:
@@ -107,12 +107,12 @@ def digest(options: Options, state: State, hidden: bool) -> str:
     return position.digest(options, state, SPECTATOR if hidden else None)
 
 
-def checksum(sheet: Sheet) -> str:
+def checksum(document: Document) -> str:
     """A hash of the text in its canonical form, but for the checksum itself. It is the same in
     both forms; comments and blanks do not count."""
-    *others, last = sheet.sections
+    *others, last = document.sections
     fields = [each for each in last.fields if each.key != CHECKSUM]
-    return short_hash(Sheet(sheet.title, [*others, Section(last.name, fields)]).text())
+    return short_hash(Document(document.title, [*others, Section(last.name, fields)]).text())
 
 
 def _start_sections(
@@ -122,7 +122,7 @@ def _start_sections(
     seen = seen_since(options, words.rules, start, entries) if hidden else None
     if isinstance(start, Setup):
         return [setup_section(words, start, seen)]
-    return position_sections(words, start, Sight(range(len(words.rows)), seen))
+    return position_sections(words, start, Visibility(range(len(words.rows)), seen))
 
 
 def _course_sections(words: Words, entries: Iterable[Entry]) -> list[Section]:
@@ -145,20 +145,20 @@ def loads(text: str | bytes, migrations: Mapping[int, Migration] = MIGRATIONS) -
     """
     text = decoded(text)
     if text.lstrip().startswith("{"):
-        sheet = json_form.read(text, TITLE, migrations)
+        document = json_form.read(text, TITLE, migrations)
     else:
-        sheet = parsed(text, TITLE, ends=True, migrations=migrations)
-    true_checksum = checksum(sheet)
-    return _read(migrated(sheet, migrations), true_checksum)
+        document = parsed(text, TITLE, ends=True, migrations=migrations)
+    true_checksum = checksum(document)
+    return _read(migrated(document, migrations), true_checksum)
 
 
-def _read(sheet: Sheet, true_checksum: str) -> Record:
-    end = _end(sheet)
-    hidden = _read_head(sheet)
-    options, rules = read_options(sheet)
+def _read(document: Document, true_checksum: str) -> Record:
+    end = _end(document)
+    hidden = _read_head(document)
+    options, rules = read_options(document)
     words = Words(options.players, rules)
-    start = _read_start(sheet, words, options, hidden)
-    entries, lines = _read_course(sheet, words, start)
+    start = _read_start(document, words, options, hidden)
+    entries, lines = _read_course(document, words, start)
     said = end["entries"]
     if number(said) != len(entries):
         raise said.error("entries", given=len(entries), said=said.value)
@@ -168,47 +168,47 @@ def _read(sheet: Sheet, true_checksum: str) -> Record:
     )  # fmt: skip
 
 
-def _end(sheet: Sheet) -> dict[str, Field]:
+def _end(document: Document) -> dict[str, Field]:
     """The last section, complete and with nothing behind it."""
-    place = next(i for i, section in enumerate(sheet.sections) if section.name == END)
-    for section in sheet.sections[place + 1 :]:
+    place = next(i for i, section in enumerate(document.sections) if section.name == END)
+    for section in document.sections[place + 1 :]:
         raise RecordError(section.line, "after_end")
-    fields = sheet.sections[place].fields
+    fields = document.sections[place].fields
     wanted = ("entries", "digest", CHECKSUM)
     for each in fields[len(wanted) :]:
         raise each.error("after_end")
     if len(fields) < len(wanted):
-        raise RecordError(fields[-1].line if fields else sheet.sections[place].line, "truncated")
-    table = Table(sheet.sections[place])
-    return {key: table.take(key) for key in wanted}
+        raise RecordError(fields[-1].line if fields else document.sections[place].line, "truncated")
+    section_fields = Fields(document.sections[place])
+    return {key: section_fields.take(key) for key in wanted}
 
 
-def _read_head(sheet: Sheet) -> bool:
+def _read_head(document: Document) -> bool:
     """Whether secrets are hidden."""
-    table = Table(sheet.section(HEAD))
-    table.take("format")
-    check_rules(table)
-    secrets = word(table.take("secrets"), KNOWN, HIDDEN)
-    table.close()
+    fields = Fields(document.section(HEAD))
+    fields.take("format")
+    check_rules(fields)
+    secrets = word(fields.take("secrets"), KNOWN, HIDDEN)
+    fields.close()
     return secrets == HIDDEN
 
 
-def _read_start(sheet: Sheet, words: Words, options: Options, hidden: bool) -> Start:
+def _read_start(document: Document, words: Words, options: Options, hidden: bool) -> Start:
     chance = Ascending() if hidden else None
-    setup = sheet.find(SETUP)
+    setup = document.find(SETUP)
     if setup is not None:
         return read_setup(words, setup, options, chance)
-    if sheet.find("turn") is None:
-        raise RecordError(sheet.section(OPTIONS).line, "missing_section", section=SETUP)
-    return read_position(sheet, words, options, chance)
+    if document.find("turn") is None:
+        raise RecordError(document.section(OPTIONS).line, "missing_section", section=SETUP)
+    return read_position(document, words, options, chance)
 
 
-def _read_course(sheet: Sheet, words: Words, start: Start) -> tuple[list[Entry], list[int]]:
+def _read_course(document: Document, words: Words, start: Start) -> tuple[list[Entry], list[int]]:
     known = {HEAD, OPTIONS, DECK, END}
     known |= {SETUP} if isinstance(start, Setup) else set(position.part_names(start))
     entries: list[Entry] = []
     lines: list[int] = []
-    for section in sheet.sections:
+    for section in document.sections:
         if section.name in known:
             continue
         round_, phase = _read_heading(section, words.rules)

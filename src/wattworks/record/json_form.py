@@ -13,7 +13,7 @@ from wattworks.record.fields import NOTHING, listed, names
 from wattworks.record.options_text import DECK, OPTIONS
 from wattworks.record.parse import END
 from wattworks.record.setup_text import SETUP
-from wattworks.record.text_form import HEAD, Field, Section, Sheet, Table
+from wattworks.record.text_form import HEAD, Document, Field, Fields, Section
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 from wattworks.record.words import spaced
 
@@ -93,20 +93,20 @@ def read_heading(section: Section) -> tuple[str, str]:
     return (match[1], match[2]) if match else ("", "")
 
 
-def write(sheet: Sheet) -> str:
-    """A record's sheet as JSON."""
-    head, end = Table(sheet.section(HEAD)), Table(sheet.section(END))
-    setup, deck = sheet.find(SETUP), sheet.find(DECK)
+def write(document: Document) -> str:
+    """A record as JSON."""
+    head, end = Fields(document.section(HEAD)), Fields(document.section(END))
+    setup, deck = document.find(SETUP), document.find(DECK)
     record = JsonRecord(
-        kind=sheet.title,
+        kind=document.title,
         format=int(head.take("format").value),
         rules=int(head.take("rules").value),
         secrets=head.take("secrets").value,
-        options=_options(Table(sheet.section(OPTIONS))),
+        options=_options(Fields(document.section(OPTIONS))),
         deck=_deck(deck) if deck else None,
-        setup=_setup(Table(setup)) if setup else None,
-        position=None if setup else _position(sheet),
-        course=[_phase(section) for section in sheet.sections if read_heading(section)[0]],
+        setup=_setup(Fields(setup)) if setup else None,
+        position=None if setup else _position(document),
+        course=[_phase(section) for section in document.sections if read_heading(section)[0]],
         end=JsonEnd(
             int(end.take("entries").value), end.take("digest").value, end.take("checksum").value
         ),
@@ -135,14 +135,14 @@ def _word(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _options(table: Table) -> JsonOptions:
-    regions = table.take("regions")
+def _options(fields: Fields) -> JsonOptions:
+    regions = fields.take("regions")
     return JsonOptions(
-        table.take("edition").value,
-        _or_empty(table.take("map").value),
-        names(table.take("players")),
+        fields.take("edition").value,
+        _or_empty(fields.take("map").value),
+        names(fields.take("players")),
         names(regions) if "," in regions.value else regions.value,
-        names(table.take("variants")),
+        names(fields.take("variants")),
     )
 
 
@@ -162,27 +162,27 @@ def _deck(section: Section) -> dict[str, list[str]]:
     return piles
 
 
-def _setup(table: Table) -> JsonSetup:
-    resources = table.find("resources")
+def _setup(fields: Fields) -> JsonSetup:
+    resources = fields.find("resources")
     setup = JsonSetup(
-        order=names(table.take("order")),
-        regions=names(table.take("regions")),
-        market=spaced(table.take("market")),
-        deck=spaced(table.take("deck")),
-        removed=spaced(table.take("removed")),
-        shuffled=spaced(table.take("shuffled")),
+        order=names(fields.take("order")),
+        regions=names(fields.take("regions")),
+        market=spaced(fields.take("market")),
+        deck=spaced(fields.take("deck")),
+        removed=spaced(fields.take("removed")),
+        shuffled=spaced(fields.take("shuffled")),
         resources=spaced(resources) if resources else None,
     )
-    while (shuffle := table.find(f"shuffle {len(setup.shuffles) + 1}")) is not None:
+    while (shuffle := fields.find(f"shuffle {len(setup.shuffles) + 1}")) is not None:
         setup.shuffles.append(spaced(shuffle))
     return setup
 
 
-def _position(sheet: Sheet) -> dict[str, dict[str, str]]:
+def _position(document: Document) -> dict[str, dict[str, str]]:
     others = (HEAD, OPTIONS, DECK, END)
     return {
         section.name: {field.key: field.value for field in section.fields}
-        for section in sheet.sections
+        for section in document.sections
         if section.name not in others and not read_heading(section)[0]
     }
 
@@ -190,8 +190,8 @@ def _position(sheet: Sheet) -> dict[str, dict[str, str]]:
 # -- reading -----------------------------------------------------------------------------------
 
 
-def read(text: str, title: str, migrations: Mapping[int, Migration] = MIGRATIONS) -> Sheet:
-    """The sheet of a record's JSON. Lines are those of the JSON text."""
+def read(text: str, title: str, migrations: Mapping[int, Migration] = MIGRATIONS) -> Document:
+    """A record read from JSON. Lines are those of the JSON text."""
     head = _decoded(text, _JsonHead)
     if head.kind != title:
         raise RecordError(1, "title", title=title)
@@ -208,7 +208,7 @@ def read(text: str, title: str, migrations: Mapping[int, Migration] = MIGRATIONS
     sections += [_phase_section(lines, i, phase) for i, phase in enumerate(record.course)]
     end = {"entries": str(record.end.entries), "digest": record.end.digest}
     end["checksum"] = record.end.checksum
-    return Sheet(title, [*sections, lines.section(END, end, "end")])
+    return Document(title, [*sections, lines.section(END, end, "end")])
 
 
 class Lines:

@@ -10,25 +10,26 @@ from typing import cast
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import market_class
 from wattworks.engine.fuel import needs
+from wattworks.engine.resources import market_class
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.state import BoardState, State
+from wattworks.errors import CodedError
 
 NONE = "none"
 JOIN = "+"
 SINGLE = "single"
-MOST_DIGITS = 5
+MAX_DIGITS = 5
 
 
-class NotationError(ValueError):
+class NotationError(CodedError, ValueError):
     """A text that names no action. ``code`` and ``figures`` are for the locales."""
 
+    family = "notation"
+
     def __init__(self, code: str, **figures: str) -> None:
-        self.code = code
-        self.figures = figures
         words = ", ".join(f"{name} {value!r}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}")
+        super().__init__(code, figures, f"{code}: {words}")
 
 
 def write(state: State, action: Action) -> str:
@@ -118,14 +119,14 @@ def _names(state: State, kind: int) -> list[str] | None:
     if kind in (actions.BUILD, actions.MARK, actions.HOUSE, actions.REGION):
         if not isinstance(state, BoardState):
             return []
-        board = state.board.board
-        return board.regions if kind == actions.REGION else board.cities
+        board_map = state.board_rules.map
+        return board_map.regions if kind == actions.REGION else board_map.cities
     return None
 
 
 def _read_number(noun: str) -> int:
     """A number of at most five digits: nobody has so much money, and actions are kept for ever."""
-    if not (noun.isascii() and noun.isdigit() and len(noun) <= MOST_DIGITS):
+    if not (noun.isascii() and noun.isdigit() and len(noun) <= MAX_DIGITS):
         raise NotationError("number", text=noun)
     return int(noun)
 
@@ -159,14 +160,14 @@ def _resource_class(state: State, kind: int, value: int) -> str:
     high, middle, low = value // 16, value // 4 % 4, value % 4
     fuels = state.rules.fuels
     if kind == actions.TAKE:
-        return f"{fuels[middle]}{low}@{cast(CardState, state).game.column_prices[high]}"
+        return f"{fuels[middle]}{low}@{cast(CardState, state).card_rules.column_prices[high]}"
     return f"{fuels[high]}{low}/{middle}" if middle else f"{fuels[high]}-{SINGLE}"
 
 
 def _read_take(state: State, noun: str) -> int:
     if not isinstance(state, CardState):
         raise NotationError("take", text=noun)
-    prices = state.game.column_prices
+    prices = state.card_rules.column_prices
     card, _, price = noun.partition("@")
     if _read_number(price) not in prices or len(card) < 2:
         raise NotationError("take", text=noun)
@@ -199,4 +200,4 @@ def _units(code: str, digit: str) -> int:
 
 
 def _hybrid_need(state: State) -> int:
-    return needs(state.rules, state.players[state.to_move].plants, state.chosen)[HYBRID]
+    return needs(state.rules, state.players[state.to_move].plants, state.chosen_plants)[HYBRID]

@@ -7,7 +7,7 @@ from wattworks.editions.deck import DeckError, read_deck
 from wattworks.engine.rules import Rules
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import NOTHING, listed, names
-from wattworks.record.text_form import Field, Section, Sheet, Table
+from wattworks.record.text_form import Document, Field, Fields, Section
 
 OPTIONS: Final = "options"
 DECK: Final = "deck"
@@ -39,11 +39,11 @@ def options_sections(options: Options) -> list[Section]:
     return [section] if options.deck is None else [section, _deck_section(options.deck)]
 
 
-def read_options(sheet: Sheet) -> tuple[Options, Rules]:
+def read_options(document: Document) -> tuple[Options, Rules]:
     """The options and the rules that follow from them."""
-    table = Table(sheet.section(OPTIONS))
-    given = {key: table.take(key) for key in ("edition", "map", "players", "regions", "variants")}
-    table.close()
+    fields = Fields(document.section(OPTIONS))
+    given = {key: fields.take(key) for key in ("edition", "map", "players", "regions", "variants")}
+    fields.close()
     regions = given["regions"].value
     options = Options(
         given["edition"].value,
@@ -51,7 +51,7 @@ def read_options(sheet: Sheet) -> tuple[Options, Rules]:
         tuple(names(given["players"])),
         regions if regions in (DRAFT, RANDOM) else tuple(names(given["regions"])),
         frozenset(names(given["variants"])),
-        _read_deck(sheet.find(DECK)),
+        _read_deck(document.find(DECK)),
     )
     check_names(options.players, given["players"].line)
     try:

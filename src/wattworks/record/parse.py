@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from wattworks.record.errors import RecordError
-from wattworks.record.text_form import BLANKS, HEAD, Field, Section, Sheet, unquoted
+from wattworks.record.text_form import BLANKS, HEAD, Document, Field, Section, unquoted
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 
-MOST_CHARACTERS: Final = 8_000_000
+MAX_CHARACTERS: Final = 8_000_000
 END: Final = "end"  # the last section of a text that says where it ends
 
 Line = tuple[int, str]  # its number, counted from 1, and what it says
@@ -15,8 +15,8 @@ Line = tuple[int, str]  # its number, counted from 1, and what it says
 
 def decoded(text: str | bytes) -> str:
     """The text, if it is one at all."""
-    if len(text) > MOST_CHARACTERS:
-        raise RecordError(1, "too_long", most=MOST_CHARACTERS)
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError(1, "too_long", most=MAX_CHARACTERS)
     try:
         if isinstance(text, bytes):
             return text.decode("utf-8-sig")
@@ -34,7 +34,7 @@ def parsed(
     *,
     ends: bool,
     migrations: Mapping[int, Migration] = MIGRATIONS,
-) -> Sheet:
+) -> Document:
     """The sections of a text. Before anything else is understood, its title and format are
     checked and, if such a text ``ends`` with a section of its own, that it is there."""
     lines = _significant_lines(text)
@@ -45,7 +45,7 @@ def parsed(
     check_format(_field(lines[1]), migrations)
     if ends and f"[{END}]" not in (content for _, content in lines):
         raise RecordError(lines[-1][0], "truncated")
-    return Sheet(title, _sections(lines))
+    return Document(title, _sections(lines))
 
 
 def _significant_lines(text: str) -> list[Line]:

@@ -13,14 +13,15 @@ from wattworks.engine.secrets import Chance
 from wattworks.engine.state import BoardState, State
 from wattworks.record.board_parts import BOARD
 from wattworks.record.card_parts import CARDS
+from wattworks.record.common_parts import COMMON
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import word
 from wattworks.record.options_text import DECK, OPTIONS, options_sections, read_options
 from wattworks.record.parse import decoded, parsed
-from wattworks.record.parts import COMMON, Part, Sight
-from wattworks.record.piles import Seen, back_on_top
+from wattworks.record.parts import Part, Visibility
+from wattworks.record.piles import SeenCards, back_on_top
 from wattworks.record.setup_text import any_setup
-from wattworks.record.text_form import HEAD, Section, Sheet, Table, short_hash
+from wattworks.record.text_form import HEAD, Document, Fields, Section, short_hash
 from wattworks.record.versions import check_rules, head, migrated
 from wattworks.record.words import Words
 
@@ -36,23 +37,23 @@ _PARTS: Final[Sequence[tuple[type[State], tuple[Part, ...]]]] = (
 
 def write(options: Options, state: State, seat: int | None = None) -> str:
     """The position as a text; for a seat only what it can see (-1: what everybody can)."""
-    return _text(options, state, KNOWN if seat is None else HIDDEN, sight_of(state, seat))
+    return _text(options, state, KNOWN if seat is None else HIDDEN, visibility(state, seat))
 
 
 def write_public(options: Options, state: State) -> str:
     """The position with all that can be known by who keeps a ledger of everybody's money."""
-    seen = Seen(back=back_on_top(state.rules, state.plants))
-    return _text(options, state, HIDDEN, Sight(range(len(state.players)), seen))
+    seen = SeenCards(back=back_on_top(state.rules, state.plant_market))
+    return _text(options, state, HIDDEN, Visibility(range(len(state.players)), seen))
 
 
-def _text(options: Options, state: State, secrets: str, sight: Sight) -> str:
+def _text(options: Options, state: State, secrets: str, visible: Visibility) -> str:
     words = Words(options.players, state.rules)
     sections = [
         head(secrets),
         *options_sections(options),
-        *position_sections(words, state, sight),
+        *position_sections(words, state, visible),
     ]
-    return Sheet(TITLE, sections).text()
+    return Document(TITLE, sections).text()
 
 
 def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, State]:
@@ -61,15 +62,15 @@ def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, Stat
     What the text hides is dealt with the given chance; without one it is an error. Money
     cannot be dealt.
     """
-    sheet = migrated(parsed(decoded(text), TITLE, ends=False))
-    table = Table(sheet.section(HEAD))
-    table.take("format")
-    check_rules(table)
-    word(table.take("secrets"), KNOWN, HIDDEN)
-    table.close()
-    options, rules = read_options(sheet)
-    state = read_position(sheet, Words(options.players, rules), options, chance)
-    for section in sheet.sections[1:]:
+    document = migrated(parsed(decoded(text), TITLE, ends=False))
+    fields = Fields(document.section(HEAD))
+    fields.take("format")
+    check_rules(fields)
+    word(fields.take("secrets"), KNOWN, HIDDEN)
+    fields.close()
+    options, rules = read_options(document)
+    state = read_position(document, Words(options.players, rules), options, chance)
+    for section in document.sections[1:]:
         if section.name not in (OPTIONS, DECK, *part_names(state)):
             raise RecordError(section.line, "unknown_section", section=section.name)
     return options, state
@@ -80,14 +81,14 @@ def digest(options: Options, state: State, seat: int | None = None) -> str:
     return short_hash(write(options, state, seat))
 
 
-def sight_of(state: State, seat: int | None) -> Sight:
+def visibility(state: State, seat: int | None) -> Visibility:
     """What a seat can see; everything for None."""
     rows = range(len(state.players))
     if seat is None:
-        return Sight(rows)
+        return Visibility(rows)
     shows_all = state.rules.money_is_open or state.is_over
     shown = [row for row in rows if shows_all or row == seat or row >= state.rules.seats]
-    return Sight(shown, Seen(back=back_on_top(state.rules, state.plants)))
+    return Visibility(shown, SeenCards(back=back_on_top(state.rules, state.plant_market)))
 
 
 # -- sections, also for records that begin with a position --------------------------------------
@@ -101,31 +102,33 @@ def part_names(state: State) -> list[str]:
     return [part.name for part in parts_of(state)]
 
 
-def position_sections(words: Words, state: State, sight: Sight) -> list[Section]:
+def position_sections(words: Words, state: State, visible: Visibility) -> list[Section]:
     sections: list[Section] = []
     for part in parts_of(state):
         section = Section(part.name)
-        for key, value in part.write(words, state, sight):
+        for key, value in part.write(words, state, visible):
             section.add(key, value)
         if section.fields:
             sections.append(section)
     return sections
 
 
-def read_position(sheet: Sheet, words: Words, options: Options, chance: Chance | None) -> State:
+def read_position(
+    document: Document, words: Words, options: Options, chance: Chance | None
+) -> State:
     """A state of the sections; other sections are left alone."""
     state = edition(options.edition).start(words.rules, any_setup(options))
     for part in parts_of(state):
-        section = sheet.find(part.name)
+        section = document.find(part.name)
         if section is None:
             if not part.may_miss:
-                sheet.section(part.name)
-            section = Section(part.name, line=sheet.sections[-1].line)
-        table = Table(section)
-        part.read(words, table, state, chance)
-        table.close()
+                document.section(part.name)
+            section = Section(part.name, line=document.sections[-1].line)
+        fields = Fields(section)
+        part.read(words, fields, state, chance)
+        fields.close()
     if not state.is_over and not state.legal_actions():
-        line = sheet.section("turn").line
+        line = document.section("turn").line
         asked = state.question.name if state.question else ""
         raise RecordError(line, "not_asked", question=asked, reason="there is no answer")
     return state

@@ -11,9 +11,9 @@ from wattworks.record.fields import NOTHING, indices, listed
 from wattworks.record.piles import (
     REST,
     UNKNOWN,
-    Ledger,
+    CardPlaces,
     Pile,
-    Seen,
+    SeenCards,
     has_back,
     known_cards,
     public_deck,
@@ -22,13 +22,13 @@ from wattworks.record.piles import (
     read_order,
     read_pile,
 )
-from wattworks.record.text_form import Field, Section, Table
+from wattworks.record.text_form import Field, Fields, Section
 from wattworks.record.words import Words, spaced
 
 SETUP: Final = "setup"
 
 
-def setup_section(words: Words, setup: Setup, seen: Seen | None) -> Section:
+def setup_section(words: Words, setup: Setup, seen: SeenCards | None) -> Section:
     """The lines of a setup; with ``seen`` only what everybody knows of it."""
     section = Section(SETUP)
     section.add("order", words.row_list(setup.order))
@@ -44,11 +44,11 @@ def setup_section(words: Words, setup: Setup, seen: Seen | None) -> Section:
 
 
 def _regions(rules: Rules) -> list[str]:
-    return rules.board.regions if isinstance(rules, BoardRules) else []
+    return rules.map.regions if isinstance(rules, BoardRules) else []
 
 
 def _plant_piles(
-    words: Words, setup: Setup, seen: Seen | None
+    words: Words, setup: Setup, seen: SeenCards | None
 ) -> tuple[list[str], list[str], list[str]]:
     names = words.cards
     if seen is None:
@@ -66,7 +66,9 @@ def _plant_piles(
     )
 
 
-def _add_resources(section: Section, words: Words, setup: CardSetup, seen: Seen | None) -> None:
+def _add_resources(
+    section: Section, words: Words, setup: CardSetup, seen: SeenCards | None
+) -> None:
     """The resource deck, and the orders that its later shuffles bring."""
     names = resource_names(words.rules)
     laid = len(setup.resources) if seen is None else _laid_out(words.rules) + len(seen.resources)
@@ -97,17 +99,17 @@ def _laid_out(rules: Rules) -> int:
 
 def read_setup(words: Words, section: Section, options: Options, chance: Chance | None) -> Setup:
     """The setup of a section; what it hides is dealt with the given chance."""
-    table = Table(section)
-    order, regions = table.take("order"), table.take("regions")
-    given = {key: table.take(key) for key in ("market", "deck", "removed")}
+    fields = Fields(section)
+    order, regions = fields.take("order"), fields.take("regions")
+    given = {key: fields.take(key) for key in ("market", "deck", "removed")}
     piles: dict[str, Pile] = {
         key: read_pile(each, spaced(each), words.cards) for key, each in given.items()
     }
-    ledger = Ledger(words.cards, lambda card, word: has_back(words.rules, card, word))
+    places = CardPlaces(words.cards, lambda card, word: has_back(words.rules, card, word))
     for key, pile in piles.items():
-        ledger.enter(given[key], pile)
-    ledger.fill(given["deck"], chance)
-    shuffled = table.take("shuffled")
+        places.enter(given[key], pile)
+    places.fill(given["deck"], chance)
+    shuffled = fields.take("shuffled")
     setup = Setup(
         tuple(indices(order, words.seats, "player")),
         tuple(indices(regions, _regions(words.rules), "region")),
@@ -125,26 +127,26 @@ def read_setup(words: Words, section: Section, options: Options, chance: Chance 
         ),
     )
     if isinstance(words.rules, CardRules):
-        setup = _with_resources(words, table, setup, options, chance)
-    table.close()
+        setup = _with_resources(words, fields, setup, options, chance)
+    fields.close()
     _check(section, setup, options)
     return setup
 
 
 def _with_resources(
-    words: Words, table: Table, setup: Setup, options: Options, chance: Chance | None
+    words: Words, fields: Fields, setup: Setup, options: Options, chance: Chance | None
 ) -> CardSetup:
     names = resource_names(words.rules)
     like = any_setup(options)
     assert isinstance(like, CardSetup)
-    deck = table.take("resources")
+    deck = fields.take("resources")
     resources = read_pile(deck, spaced(deck), names)
-    ledger = Ledger(names, lambda card, word: card in like.resources)
-    ledger.enter(deck, [card for card in range(len(names)) if card not in like.resources])
-    ledger.enter(deck, resources)
-    ledger.fill(deck, chance)
+    places = CardPlaces(names, lambda card, word: card in like.resources)
+    places.enter(deck, [card for card in range(len(names)) if card not in like.resources])
+    places.enter(deck, resources)
+    places.fill(deck, chance)
     shuffles = [
-        tuple(read_shuffle(table, f"shuffle {i + 1}", names, chance))
+        tuple(read_shuffle(fields, f"shuffle {i + 1}", names, chance))
         for i in range(len(like.later_shuffles))
     ]
     return CardSetup(
@@ -153,11 +155,11 @@ def _with_resources(
     )  # fmt: skip
 
 
-def read_shuffle(table: Table, key: str, names: list[str], chance: Chance | None) -> list[int]:
+def read_shuffle(fields: Fields, key: str, names: list[str], chance: Chance | None) -> list[int]:
     """One shuffle of the resources; where something is hidden, one that is not told at all."""
-    given = table.find(key) if chance is not None else table.take(key)
+    given = fields.find(key) if chance is not None else fields.take(key)
     if given is None:
-        given = Field(key, REST, table.section.line)
+        given = Field(key, REST, fields.section.line)
     return read_order(given, spaced(given), names, lambda card, word: True, chance)
 
 

@@ -44,7 +44,7 @@ class Section:
 
 
 @dataclass
-class Sheet:
+class Document:
     """A whole text."""
 
     title: str
@@ -71,7 +71,7 @@ class Sheet:
         return found[0] if found else None
 
 
-class Table:
+class Fields:
     """A section whose keys stand once each; all that it holds must be taken."""
 
     def __init__(self, section: Section) -> None:

@@ -5,12 +5,12 @@ from typing import Final
 
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import number
-from wattworks.record.text_form import HEAD, Field, Section, Sheet, Table
+from wattworks.record.text_form import HEAD, Document, Field, Fields, Section
 
 FORMAT: Final = 1  # how texts are written
 RULES: Final = 1  # grows when the same moves would lead to another position
 
-Migration = Callable[[Sheet], Sheet]
+Migration = Callable[[Document], Document]
 MIGRATIONS: Final[Mapping[int, Migration]] = {}  # from a format to the next one
 
 
@@ -33,24 +33,24 @@ def check_format(found: Field, migrations: Mapping[int, Migration] = MIGRATIONS)
     return version
 
 
-def check_rules(table: Table) -> None:
-    found = table.take("rules")
+def check_rules(fields: Fields) -> None:
+    found = fields.take("rules")
     version = number(found)
     if version != RULES:
         raise found.error("rules", found=version, known=RULES)
 
 
-def migrated(sheet: Sheet, migrations: Mapping[int, Migration] = MIGRATIONS) -> Sheet:
+def migrated(document: Document, migrations: Mapping[int, Migration] = MIGRATIONS) -> Document:
     """The text in the format of today."""
-    version = format_of(sheet, migrations)
+    version = format_of(document, migrations)
     while version < FORMAT:
-        sheet = migrations[version](sheet)
+        document = migrations[version](document)
         version += 1
-    return sheet
+    return document
 
 
-def format_of(sheet: Sheet, migrations: Mapping[int, Migration] = MIGRATIONS) -> int:
-    fields = sheet.sections[0].fields
+def format_of(document: Document, migrations: Mapping[int, Migration] = MIGRATIONS) -> int:
+    fields = document.sections[0].fields
     if not fields:
-        raise RecordError(sheet.sections[0].line, "truncated")
+        raise RecordError(document.sections[0].line, "truncated")
     return check_format(fields[0], migrations)

@@ -17,14 +17,16 @@ ADVISER: Final = bots.STAND_IN  # gives hints
 class Seat:
     """Who plays a seat: ``kind`` is "me", "friend" or the spec of a bot.
 
-    If a bot has failed, ``failed`` is its spec and ``since`` the game's version at that time.
-    ``automatic`` says whether questions with a single answer are answered for this seat.
+    If a bot has failed, ``failed`` is its spec and ``since`` the game's version at that time;
+    it ``returns`` if that may not have been its own fault. ``automatic`` says whether questions
+    with a single answer are answered for this seat.
     """
 
     kind: str
     failed: str = ""
     since: int = 0
     automatic: bool = True
+    returns: bool = False
 
     @property
     def is_person(self) -> bool:
@@ -36,15 +38,14 @@ def people(seats: Sequence[Seat]) -> list[int]:
     return [number for number, seat in enumerate(seats) if seat.is_person]
 
 
-def replaced(seats: Sequence[Seat], number: int, version: int) -> tuple[Seat, ...]:
+def replaced(
+    seats: Sequence[Seat], number: int, version: int, returns: bool = False
+) -> tuple[Seat, ...]:
     """The seats with the stand-in in the place of a bot that failed."""
-    return _changed(seats, number, Seat(STAND_IN, seats[number].kind, version))
+    stand_in = Seat(STAND_IN, seats[number].kind, version, returns=returns)
+    return (*seats[:number], stand_in, *seats[number + 1 :])
 
 
 def with_automatic(seats: Sequence[Seat], automatic: bool) -> tuple[Seat, ...]:
     """The seats with automatic answers switched on or off for all people."""
     return tuple(replace(seat, automatic=automatic) if seat.is_person else seat for seat in seats)
-
-
-def _changed(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*seats[:number], seat, *seats[number + 1 :])

@@ -125,14 +125,26 @@ class Table:
         self.game.play(move)
         self.answer_automatically()
 
-    def replace_bot(self) -> None:
-        """The stand-in plays on for the awaited bot; should the stand-in itself have failed,
-        the first legal action is played."""
+    def replace_bot(self, returns: bool = False) -> None:
+        """The stand-in plays on for the awaited bot, if it ``returns`` until the next round;
+        should the stand-in itself have failed, the first legal action is played."""
         seat = self.game.to_move
         if self.seats[seat].kind == STAND_IN:
             self.play_for_bot(self.game.legal_actions()[0])
         else:
-            self.seats = replaced(self.seats, seat, self.game.version)
+            self.seats = replaced(self.seats, seat, self.game.version, returns)
+
+    def restore_bots(self) -> None:
+        """Bots that may have failed through no fault of their own return with a new round."""
+        self.seats = tuple(
+            Seat(seat.failed) if seat.returns and self._is_past(seat.since) else seat
+            for seat in self.seats
+        )
+
+    def _is_past(self, version: int) -> bool:
+        """Whether the round of that version is over."""
+        entries = self.game.entries
+        return version < len(entries) and entries[version].round < self.game.state.round
 
     @property
     def plays_at_once(self) -> bool:

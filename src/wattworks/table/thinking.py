@@ -80,8 +80,7 @@ _bots: Final[Recent[tuple[str, str], Bot]] = Recent(MOST_BOTS)
 
 def choose(task: Task) -> str:
     """The action that the bot chooses, in notation."""
-    game = _game_of(task)
-    return game.notation(_bot_of(task).choose(game.view(game.to_move), Dice(task.seed)))
+    return _played(_game_of(task), _bot_of(task), Dice(task.seed))
 
 
 def play_on(task: Task, kinds: tuple[str, ...]) -> list[str]:
@@ -93,10 +92,15 @@ def play_on(task: Task, kinds: tuple[str, ...]) -> list[str]:
         kind = kinds[game.to_move]
         if moves and not bots.is_quick(kind):
             break
-        bot = _bot_of(replace(task, bot=kind))
-        moves.append(game.notation(bot.choose(game.view(game.to_move), dice)))
-        game.play(moves[-1])
+        moves.append(_played(game, _bot_of(replace(task, bot=kind)), dice))
     return moves
+
+
+def _played(game: Game, bot: Bot, dice: Dice) -> str:
+    """What the bot does. It is played here as well: so nothing illegal is handed on."""
+    text = game.notation(bot.choose(game.view(game.to_move), dice))
+    game.play(text)
+    return text
 
 
 def advise(task: Task) -> list[Hint]:

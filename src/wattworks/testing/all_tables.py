@@ -68,4 +68,4 @@ def named_regions(edition: Edition, options: Options, seed: int) -> tuple[str, .
     rules = edition.rules(options)
     if not isinstance(rules, BoardRules):
         return ()
-    return tuple(rules.board.regions[r] for r in edition.deal(options, Random(seed)).regions)
+    return tuple(rules.map.regions[r] for r in edition.deal(options, Random(seed)).regions)

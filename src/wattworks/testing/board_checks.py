@@ -22,7 +22,7 @@ def _seats(state: BoardState) -> range:
 
 def tokens(state: BoardState) -> Complaints:
     """None is made or lost: market, supply or storage, plants, marks."""
-    rules, market = state.board, state.tokens
+    rules, market = state.board_rules, state.token_market
     for fuel in range(KINDS):
         held = sum(player.fuel[fuel] for player in state.players)
         marks = len(state.grid.marks) if fuel == rules.mark_fuel else 0
@@ -32,7 +32,7 @@ def tokens(state: BoardState) -> Complaints:
 
 
 def token_bounds(state: BoardState) -> Complaints:
-    rules, market = state.board, state.tokens
+    rules, market = state.board_rules, state.token_market
     for fuel in range(KINDS):
         if not 0 <= market.stock[fuel] <= len(rules.prices[fuel]):
             yield f"{market.stock[fuel]} tokens of {rules.fuels[fuel]} on the market"
@@ -60,7 +60,7 @@ def giving_up(state: BoardState) -> Complaints:
         return
     player = state.players[state.to_move]
     scrapped = state.rules.cards[state.scrapped]
-    if state.scrapped not in state.plants.out:
+    if state.scrapped not in state.plant_market.out:
         yield f"plant {scrapped.name} is not scrapped"
     if not 0 <= state.auction.allowance <= 2 * scrapped.need:
         yield f"{state.auction.allowance} tokens may still be given up, of plant {scrapped.name}"
@@ -72,11 +72,11 @@ def giving_up(state: BoardState) -> Complaints:
 
 def phase_out(state: BoardState) -> Complaints:
     """A fuel is closed exactly if a plant that ends it was bought (B-BUR-4)."""
-    ends = state.board.phase_out
+    ends = state.board_rules.phase_out
     must = {ends[card] for row in _seats(state) for card in state.players[row].plants} - {-1}
     owned = [card for player in state.players for card in player.plants]
-    may = {ends[card] for card in owned + state.plants.out} - {-1}
-    closed = {fuel for fuel in range(KINDS) if state.tokens.closed >> fuel & 1}
+    may = {ends[card] for card in owned + state.plant_market.out} - {-1}
+    closed = {fuel for fuel in range(KINDS) if state.token_market.closed >> fuel & 1}
     if not must <= closed <= may:
         yield f"fuels {closed} are no longer refilled, {must} should not be"
 
@@ -86,21 +86,21 @@ def phase_out(state: BoardState) -> Complaints:
 
 def area(state: BoardState) -> Complaints:
     """Cities and distances of the regions in play (B-SET-1, B-BLD-1)."""
-    board, chosen = state.board.board, state.grid.area
-    cities = oracle.cities_of(board, chosen.mask)
+    board_map, chosen = state.board_rules.map, state.grid.area
+    cities = oracle.cities_of(board_map, chosen.mask)
     if chosen.cities != cities:
         yield f"cities {chosen.cities} of regions {chosen.mask:b} should be {cities}"
-    if chosen.distance != oracle.distances(board, chosen):
+    if chosen.distance != oracle.distances(board_map, chosen):
         yield f"distances in regions {chosen.mask:b}"
     drafting = state.phase().name == "regions"
-    if not drafting and chosen.mask not in oracle.areas(board, state.board.region_count):
-        yield f"regions {chosen.mask:b} are not {state.board.region_count} connected ones"
+    if not drafting and chosen.mask not in oracle.areas(board_map, state.board_rules.region_count):
+        yield f"regions {chosen.mask:b} are not {state.board_rules.region_count} connected ones"
 
 
 def slots(state: BoardState) -> Complaints:
     """One house per slot, one per row and city, cheapest slot first, open slots only."""
     grid = state.grid
-    if len(grid.owner) != SLOTS * len(state.board.board.cities):
+    if len(grid.owner) != SLOTS * len(state.board_rules.map.cities):
         yield f"there are {len(grid.owner)} slots"
     inside = set(grid.area.cities)
     for city in {place // SLOTS for place, owner in enumerate(grid.owner) if owner != EMPTY}:
@@ -128,8 +128,8 @@ def networks(state: BoardState) -> Complaints:
         yield f"counts {state.grid.count} of networks with {sizes} cities"
     if state.grid.largest != max(sizes):
         yield f"the largest network is said to have {state.grid.largest} of {sizes} cities"
-    if max(sizes) > state.board.city_limit:
-        yield f"networks of {sizes} cities, {state.board.city_limit} are allowed"
+    if max(sizes) > state.board_rules.city_limit:
+        yield f"networks of {sizes} cities, {state.board_rules.city_limit} are allowed"
 
 
 def reach(state: BoardState) -> Complaints:
@@ -166,13 +166,13 @@ def marks(state: BoardState) -> Complaints:
 
 def steps(state: BoardState) -> Complaints:
     """Step 3 begins after the end card has left, Step 2 by the number of cities."""
-    end, step, pending = state.plants.end, state.step, state.end_card_pending
+    end, step, pending = state.plant_market.end_place, state.step, state.end_card_pending
     if step not in (1, 2, 3) or (step == 3) != (end == LEFT and not pending):
         yield f"step {step}, end card {end}, pending {pending}"
     if pending and end != LEFT:
         yield "the end card has not left"
     full = all(oracle.slots(state, city)[0] != EMPTY for city in state.grid.area.cities)
-    reached = state.grid.largest >= state.board.step2_cities or full
+    reached = state.grid.largest >= state.board_rules.step2_cities or full
     if step == 2 and not reached:
         yield f"step 2, and the largest network has {state.grid.largest} cities"
     late = state.phase_index >= state.rules.first_phase and state.phase().name != "building"
@@ -182,7 +182,7 @@ def steps(state: BoardState) -> Complaints:
 
 def end_of_game(state: BoardState) -> Complaints:
     """Right after the building phase in which a network reached the number (B-END-1)."""
-    reached = state.grid.largest >= state.board.end_cities
+    reached = state.grid.largest >= state.board_rules.end_cities
     if state.is_over and not reached:
         yield f"over, and the largest network has {state.grid.largest} cities"
     if not state.is_over and reached and state.phase().name != "building":
@@ -198,7 +198,7 @@ def _final_complaints(state: BoardState) -> Iterator[str]:
         player = state.players[row]
         if player.supplied != oracle.most_supplied(state, row):
             yield f"row {row} supplies {player.supplied}, not {oracle.most_supplied(state, row)}"
-        cities = len(oracle.network(state, row)) if state.board.ties_by_cities else 0
+        cities = len(oracle.network(state, row)) if state.board_rules.ties_by_cities else 0
         keys[row] = (player.supplied, player.money, cities)
     ranks = [
         [row for row in _seats(state) if keys[row] == key]

@@ -12,15 +12,15 @@ from wattworks.testing.ledger import Entry, Ledger
 class BoardLedger(Ledger):
     def __init__(self, state: BoardState) -> None:
         super().__init__(state)
-        self.board = state.board
+        self.board_rules = state.board_rules
         self.grid_state = state
-        self.stock = state.board.market_start[:]
+        self.stock = state.board_rules.market_start[:]
         self.supply = [
-            all_ - laid for all_, laid in zip(state.board.tokens, self.stock, strict=True)
+            all_ - laid for all_, laid in zip(state.board_rules.tokens, self.stock, strict=True)
         ]
         self.closed: set[int] = set()  # fuels that are no longer refilled
         self.burnt = [0] * KINDS  # by the row whose turn it is
-        self.owner = [EMPTY] * (SLOTS * len(state.board.board.cities))
+        self.owner = [EMPTY] * (SLOTS * len(state.board_rules.map.cities))
         self.marks: list[int] = []
 
     def all_entries(self) -> dict[int, Entry]:
@@ -51,8 +51,8 @@ class BoardLedger(Ledger):
 
     def _buy(self, row: int, fuel: int, price: int, _c: int) -> None:
         stock = self.stock[fuel]
-        spaces = sorted(self.board.prices[fuel])
-        right = spaces[-stock] if stock else self.board.storage_prices[fuel]
+        spaces = sorted(self.board_rules.prices[fuel])
+        right = spaces[-stock] if stock else self.board_rules.storage_prices[fuel]
         self.require("price of fuel (B-RES-1, B-RES-2)", price, right)
         self.money[row] -= price
         self._gift(row, fuel, 1, 0)
@@ -82,7 +82,7 @@ class BoardLedger(Ledger):
         network = len(self.network(row))
         right = min(sum(plant.output for plant in plants), network)
         self.require("cities supplied (B-BUR-1)", cities, right)
-        payouts = self.board.payouts
+        payouts = self.board_rules.payouts
         self.require("income (B-BUR-2)", income, payouts[min(cities, len(payouts) - 1)])
         needs = [sum(p.need for p in plants if p.fuel == fuel) for fuel in range(HYBRID + 1)]
         hybrids = sum(self.burnt[:2]) - sum(needs[:2])
@@ -92,8 +92,8 @@ class BoardLedger(Ledger):
         self.earn(row, income)
 
     def _refill(self, row: int, fuel: int, units: int, _c: int) -> None:
-        room = len(self.board.prices[fuel]) - self.stock[fuel]
-        table = self.board.refill[fuel][self.step - 1]
+        room = len(self.board_rules.prices[fuel]) - self.stock[fuel]
+        table = self.board_rules.refill[fuel][self.step - 1]
         right = 0 if fuel in self.closed else min(table, room, self.supply[fuel])
         self.require("refill (B-BUR-3, B-BUR-4)", units, right)
         self.stock[fuel] += units
@@ -107,9 +107,9 @@ class BoardLedger(Ledger):
     def _build(self, row: int, city: int, price: int, slot: int) -> None:
         slots = self.owner[city * SLOTS : city * SLOTS + SLOTS]
         self.require("slot (B-BLD-1, B-BLD-2)", slot, slots[: self.step].index(EMPTY))
-        table = distances(self.board.board, self.grid_state.grid.area)
+        table = distances(self.board_rules.map, self.grid_state.grid.area)
         route = min((table[own][city] for own in self.network(row)), default=0)
-        right = route + self.board.house_prices[slot]
+        right = route + self.board_rules.house_prices[slot]
         self.require("price of a city (B-BLD-1, B-BLD-3)", price, right)
         self.money[row] -= price
         self._house(row, city, slot, 0)
@@ -119,22 +119,22 @@ class BoardLedger(Ledger):
 
     def _mark(self, row: int, city: int, _b: int, _c: int) -> None:
         self.marks.append(city)
-        self.supply[self.board.mark_fuel] -= 1
+        self.supply[self.board_rules.mark_fuel] -= 1
 
     def _unmark(self, row: int, city: int, _b: int, _c: int) -> None:
         self.marks.remove(city)
-        self.supply[self.board.mark_fuel] += 1
+        self.supply[self.board_rules.mark_fuel] += 1
 
     # -- comparing -------------------------------------------------------------------------
 
     def complaints(self, state: State) -> Complaints:
         yield from super().complaints(state)
         assert isinstance(state, BoardState)
-        tokens = state.tokens
-        if (tokens.stock, tokens.supply) != (self.stock, self.supply):
-            yield f"tokens {tokens.stock}, {tokens.supply}: {self.stock}, {self.supply} by events"
-        if {fuel for fuel in range(KINDS) if tokens.closed >> fuel & 1} != self.closed:
-            yield f"closed fuels {tokens.closed:b}, by the events {self.closed}"
+        market = state.token_market
+        if (market.stock, market.supply) != (self.stock, self.supply):
+            yield f"tokens {market.stock}, {market.supply}: {self.stock}, {self.supply} by events"
+        if {fuel for fuel in range(KINDS) if market.closed >> fuel & 1} != self.closed:
+            yield f"closed fuels {market.closed:b}, by the events {self.closed}"
         if state.grid.owner != self.owner:
             yield f"houses {state.grid.owner}, by the events {self.owner}"
         if sorted(state.grid.marks) != sorted(self.marks):

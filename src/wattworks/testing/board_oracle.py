@@ -66,11 +66,11 @@ def mixes(plants: list[PlantCard], fuel: list[int], chosen: int) -> set[int]:
 
 def price(state: BoardState, fuel: int) -> int | None:
     """Of the next token: the market's cheapest, then the storage's (B-RES-1, B-RES-2)."""
-    stock = state.tokens.stock[fuel]
+    stock = state.token_market.stock[fuel]
     if stock > 0:
-        return sorted(state.board.prices[fuel])[-stock]
-    storage = state.board.storage_prices[fuel]
-    return storage if storage and state.tokens.supply[fuel] > 0 else None
+        return sorted(state.board_rules.prices[fuel])[-stock]
+    storage = state.board_rules.storage_prices[fuel]
+    return storage if storage and state.token_market.supply[fuel] > 0 else None
 
 
 def _buy(state: BoardState) -> Answers:
@@ -91,7 +91,9 @@ def _run(state: BoardState) -> Answers:
 
 
 def _mix(state: BoardState) -> Answers:
-    for units in mixes(plants_to_move(state), state.players[state.to_move].fuel, state.chosen):
+    for units in mixes(
+        plants_to_move(state), state.players[state.to_move].fuel, state.chosen_plants
+    ):
         yield MIX, units
 
 
@@ -131,39 +133,39 @@ def house_price(state: BoardState, city: int) -> int | None:
     """Of the cheapest free slot that is open in this step (B-BLD-2)."""
     for slot in range(state.step):
         if slots(state, city)[slot] == EMPTY:
-            return state.board.house_prices[slot]
+            return state.board_rules.house_prices[slot]
     return None
 
 
-def cities_of(board: BoardMap, mask: int) -> list[int]:
-    return [city for city, region in enumerate(board.region_of) if mask >> region & 1]
+def cities_of(board_map: BoardMap, mask: int) -> list[int]:
+    return [city for city, region in enumerate(board_map.region_of) if mask >> region & 1]
 
 
 @cache
-def distances(board: BoardMap, area: Area) -> list[list[int]]:
+def distances(board_map: BoardMap, area: Area) -> list[list[int]]:
     """For each city of the map the cheapest route to every city inside the area, or FAR."""
-    everywhere = range(len(board.cities))
-    routes = [_routes(board, area.mask, city) for city in everywhere]
+    everywhere = range(len(board_map.cities))
+    routes = [_routes(board_map, area.mask, city) for city in everywhere]
     return [[reached.get(city, FAR) for city in everywhere] for reached in routes]
 
 
 def route_costs(state: BoardState, own: set[int]) -> list[int]:
     """From a network to every city, FAR to its own and to those out of play; without a network
     nothing (B-BLD-1, B-BLD-3)."""
-    board, area = state.board.board, state.grid.area
+    board_map, area = state.board_rules.map, state.grid.area
     if not own:
-        inside = set(cities_of(board, area.mask))
-        return [0 if city in inside else FAR for city in range(len(board.cities))]
-    table = distances(board, area)
+        inside = set(cities_of(board_map, area.mask))
+        return [0 if city in inside else FAR for city in range(len(board_map.cities))]
+    table = distances(board_map, area)
     costs = list(map(min, *(table[city] for city in own), table[next(iter(own))]))
     for city in own:
         costs[city] = FAR
     return costs
 
 
-def _routes(board: BoardMap, mask: int, start: int) -> dict[int, int]:
+def _routes(board_map: BoardMap, mask: int, start: int) -> dict[int, int]:
     """Dijkstra's algorithm from one city."""
-    inside = set(cities_of(board, mask))
+    inside = set(cities_of(board_map, mask))
     done: dict[int, int] = {}
     waiting = [(0, start)] if start in inside else []
     while waiting:
@@ -171,7 +173,7 @@ def _routes(board: BoardMap, mask: int, start: int) -> dict[int, int]:
         if city in done:
             continue
         done[city] = cost
-        for a, b, line in board.lines:
+        for a, b, line in board_map.lines:
             other = b if a == city else a if b == city else None
             if other is not None and other in inside and other not in done:
                 heappush(waiting, (cost + line, other))
@@ -181,7 +183,7 @@ def _routes(board: BoardMap, mask: int, start: int) -> dict[int, int]:
 def _build(state: BoardState) -> Answers:
     yield DONE, 0
     own = network(state, state.to_move)
-    if len(own) >= state.board.city_limit:
+    if len(own) >= state.board_rules.city_limit:
         return
     money = state.players[state.to_move].money
     for city, route in enumerate(route_costs(state, own)):
@@ -198,45 +200,45 @@ def _is_barred(state: BoardState, own: set[int], city: int) -> bool:
         return state.step == 1 and city in marks
     if any(house_price(state, mark) is not None for mark in marks):
         return city not in marks
-    return state.board.start_only_empty and slots(state, city) != [EMPTY] * SLOTS
+    return state.board_rules.start_only_empty and slots(state, city) != [EMPTY] * SLOTS
 
 
 def _house(state: BoardState) -> Answers:
     """The companion's houses stand side by side (T-SET-2)."""
-    board = state.board.board
-    cities = set(cities_of(board, state.grid.area.mask))
+    board_map = state.board_rules.map
+    cities = set(cities_of(board_map, state.grid.area.mask))
     taken = network(state, state.rules.seats)
-    lines = [{a, b} for a, b, _ in board.lines if {a, b} <= cities]
+    lines = [{a, b} for a, b, _ in board_map.lines if {a, b} <= cities]
     for city in cities - taken:
         if not taken or any(city in line and line & taken for line in lines):
             yield HOUSE, city
 
 
 def _mark(state: BoardState) -> Answers:
-    for city in cities_of(state.board.board, state.grid.area.mask):
+    for city in cities_of(state.board_rules.map, state.grid.area.mask):
         if city not in state.grid.marks and slots(state, city) == [EMPTY] * SLOTS:
             yield MARK, city
 
 
 def _region(state: BoardState) -> Answers:
     """Any region with which some connected set of the right size can still be reached."""
-    board, mask = state.board.board, state.grid.area.mask
-    for region in range(len(board.regions)):
+    board_map, mask = state.board_rules.map, state.grid.area.mask
+    for region in range(len(board_map.regions)):
         more = mask | 1 << region
         if more != mask and any(
-            more & ~area == 0 for area in areas(board, state.board.region_count)
+            more & ~area == 0 for area in areas(board_map, state.board_rules.region_count)
         ):
             yield REGION, region
 
 
 @cache
-def areas(board: BoardMap, count: int) -> list[int]:
+def areas(board_map: BoardMap, count: int) -> list[int]:
     """The connected sets of so many regions, as masks (B-SET-1)."""
     found = []
-    for regions in combinations(range(len(board.regions)), count):
+    for regions in combinations(range(len(board_map.regions)), count):
         mask = sum(1 << region for region in regions)
-        cities = cities_of(board, mask)
-        if len(_routes(board, mask, cities[0])) == len(cities):
+        cities = cities_of(board_map, mask)
+        if len(_routes(board_map, mask, cities[0])) == len(cities):
             found.append(mask)
     return found
 

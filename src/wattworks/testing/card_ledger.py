@@ -10,8 +10,8 @@ from wattworks.testing.ledger import Entry, Ledger
 class CardLedger(Ledger):
     def __init__(self, state: CardState) -> None:
         super().__init__(state)
-        self.game = state.game
-        self.deck_size = len(state.cards.deck)
+        self.card_rules = state.card_rules
+        self.deck_size = len(state.resource_market.deck)
 
     def all_entries(self) -> dict[int, Entry]:
         return super().all_entries() | {
@@ -33,8 +33,8 @@ class CardLedger(Ledger):
         )
 
     def _take(self, row: int, fuel: int, units: int, price: int) -> None:
-        if price not in self.game.column_prices:
-            self.require("price of a card (K-RES-1)", price, self.game.column_prices)
+        if price not in self.card_rules.column_prices:
+            self.require("price of a card (K-RES-1)", price, self.card_rules.column_prices)
         self.money[row] -= price
         self._gift(row, fuel, units, 0)
 
@@ -53,7 +53,9 @@ class CardLedger(Ledger):
 
     def _earn(self, row: int, income: int, _b: int, _c: int) -> None:
         right = sum(self.rules.cards[card].output for card in self.running)
-        self.require("income (K-BUR-1)", income, right if self.running else self.game.least_income)
+        self.require(
+            "income (K-BUR-1)", income, right if self.running else self.card_rules.min_income
+        )
         self.earn(row, income)
 
     def _reshuffle(self, row: int, cards: int, _b: int, _c: int) -> None:
@@ -66,5 +68,6 @@ class CardLedger(Ledger):
     def complaints(self, state: State) -> Complaints:
         yield from super().complaints(state)
         assert isinstance(state, CardState)
-        if len(state.cards.deck) != self.deck_size:
-            yield f"{len(state.cards.deck)} resource cards to draw, by the events {self.deck_size}"
+        left = len(state.resource_market.deck)
+        if left != self.deck_size:
+            yield f"{left} resource cards to draw, by the events {self.deck_size}"

@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from wattworks.engine.plants import IN_DECK, LEFT, NO_CARD, ON_MARKET
 from wattworks.engine.state import NOBODY, State
-from wattworks.testing.oracle import least_bid, offered
+from wattworks.testing.oracle import min_bid, offered
 
 S = TypeVar("S", bound=State)
 
@@ -93,14 +93,14 @@ def stores_known(state: State) -> Complaints:
 
 
 def cards(state: State) -> Complaints:
-    market = state.plants
-    places = Counter(market.row + market.deck + market.out + market.removed)
+    market = state.plant_market
+    places = Counter(market.cards + market.deck + market.out + market.removed)
     for player in state.players:
         places.update(player.plants)
     for card in range(state.rules.end_card):
         if places[card] != 1:
             yield f"card {card} is in {places[card]} places"
-    wanted = 0 if market.end == LEFT else 1
+    wanted = 0 if market.end_place == LEFT else 1
     if places[state.rules.end_card] != wanted:
         yield f"the end card is in {places[state.rules.end_card]} places, not in {wanted}"
     if len(places) > state.rules.end_card + 1:
@@ -108,54 +108,54 @@ def cards(state: State) -> Complaints:
 
 
 def end_card(state: State) -> Complaints:
-    market = state.plants
-    place = {IN_DECK: market.deck, ON_MARKET: market.row, LEFT: None}[market.end]
+    market = state.plant_market
+    place = {IN_DECK: market.deck, ON_MARKET: market.cards, LEFT: None}[market.end_place]
     if place is not None and state.rules.end_card not in place:
         yield "the end card is not where it is said to be"
-    if market.end == ON_MARKET and state.phase().name != "auction":
+    if market.end_place == ON_MARKET and state.phase().name != "auction":
         yield f"the end card lies on the market in phase {state.phase().name}"
-    if market.frozen and market.end == IN_DECK:
+    if market.frozen and market.end_place == IN_DECK:
         yield "nothing is drawn although the end card has not appeared"
 
 
 def market_sorted(state: State) -> Complaints:
-    numbers = [state.rules.number[card] for card in state.plants.row]
+    numbers = [state.rules.number[card] for card in state.plant_market.cards]
     if numbers != sorted(numbers):
         yield f"the market {numbers} is not sorted"
-    if sorted(state.plants.ranks) != list(range(state.rules.end_card)):
-        yield f"ranks {state.plants.ranks} are not a permutation"
+    if sorted(state.plant_market.ranks) != list(range(state.rules.end_card)):
+        yield f"ranks {state.plant_market.ranks} are not a permutation"
 
 
 def market_size(state: State) -> Complaints:
     """Full, or short because there is nothing to draw."""
-    market = state.plants
-    size = LAST_MARKET if market.end == LEFT else FULL_MARKET
+    market = state.plant_market
+    size = LAST_MARKET if market.end_place == LEFT else FULL_MARKET
     if is_settling(state):
         size -= 1
-    if len(market.row) > size:
-        yield f"{len(market.row)} cards on the market, {size} would be full"
-    if len(market.row) < size and market.deck and not market.frozen:
-        yield f"{len(market.row)} cards on the market instead of {size}, and the deck has more"
+    if len(market.cards) > size:
+        yield f"{len(market.cards)} cards on the market, {size} would be full"
+    if len(market.cards) < size and market.deck and not market.frozen:
+        yield f"{len(market.cards)} cards on the market instead of {size}, and the deck has more"
 
 
 def obsolete(state: State) -> Complaints:
-    if not state.rules.plants.drops_obsolete or not state.plants.plant_count():
+    if not state.rules.plant_rules.drops_obsolete or not state.plant_market.plant_count():
         return
-    number, largest = state.rules.number[state.plants.row[0]], state.largest_network()
+    number, largest = state.rules.number[state.plant_market.cards[0]], state.largest_network()
     if number <= largest:
         yield f"plant {number} is on the market, the largest network has {largest} cities"
 
 
 def discount_token(state: State) -> Complaints:
-    market = state.plants
+    market = state.plant_market
     if market.token == NO_CARD:
         return
-    if not state.rules.plants.discount:
+    if not state.rules.plant_rules.discount:
         yield "there is a discount token"
     if state.phase().name != "auction":
         yield f"the discount token lies on a plant in phase {state.phase().name}"
-    if not market.row or market.row[0] != market.token:
-        yield f"the discount token lies on card {market.token}, the market is {market.row}"
+    if not market.cards or market.cards[0] != market.token:
+        yield f"the discount token lies on card {market.token}, the market is {market.cards}"
 
 
 # -- who is asked what ---------------------------------------------------------------------
@@ -180,8 +180,8 @@ def rounds(state: State) -> Complaints:
         yield f"phase {state.phase_index}"
     elif state.phase_index < state.rules.first_phase and state.round != 1:
         yield f"phase {state.phase().name} in round {state.round}"
-    if state.chosen and question_of(state) not in ("mix", "spend"):
-        yield f"plants {state.chosen:b} are chosen to run in question {question_of(state)}"
+    if state.chosen_plants and question_of(state) not in ("mix", "spend"):
+        yield f"plants {state.chosen_plants:b} are chosen to run in question {question_of(state)}"
 
 
 def auction(state: State) -> Complaints:
@@ -218,10 +218,14 @@ def _raising(state: State, eligible: list[int]) -> Complaints:
     bidders = [row for row in range(len(state.players)) if now.bidders >> row & 1]
     if not set(bidders) <= set(eligible) or len(bidders) < 2:
         yield f"rows {bidders} bid, rows {eligible} are in the phase"
-    if state.to_move not in bidders or now.high not in bidders or state.to_move == now.high:
-        yield f"row {state.to_move} is to beat row {now.high}, rows {bidders} bid"
-    elif not least_bid(state, now.card) <= now.bid <= state.players[now.high].money:
-        yield f"row {now.high} has bid {now.bid} on card {now.card}"
+    if (
+        state.to_move not in bidders
+        or now.high_bidder not in bidders
+        or state.to_move == now.high_bidder
+    ):
+        yield f"row {state.to_move} is to beat row {now.high_bidder}, rows {bidders} bid"
+    elif not min_bid(state, now.card) <= now.bid <= state.players[now.high_bidder].money:
+        yield f"row {now.high_bidder} has bid {now.bid} on card {now.card}"
     yield from _nominated(state)
 
 
@@ -233,8 +237,8 @@ def _nominated(state: State) -> Complaints:
 def _settling(state: State, eligible: list[int]) -> Complaints:
     now = state.auction
     owned = state.players[state.to_move].plants
-    if state.to_move != now.high or state.to_move in eligible:
-        yield f"row {state.to_move} settles the purchase of row {now.high}"
+    if state.to_move != now.high_bidder or state.to_move in eligible:
+        yield f"row {state.to_move} settles the purchase of row {now.high_bidder}"
     if now.card not in owned and state.scrapped != now.card:
         yield f"row {state.to_move} has bought card {now.card} and owns {owned}"
 

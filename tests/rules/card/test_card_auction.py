@@ -46,7 +46,7 @@ def test_K_AUC_1_opening_bid_from_the_number_up_to_ones_money_ruling_18() -> Non
     assert table.legal() == [f"bid {amount}" for amount in range(8, 41)]
     assert table.refused("pass") == ("must_open", {})
     assert table.refused("bid 7") == ("bid_too_low", {"least": 8})
-    assert table.refused("bid 41") == ("too_dear", {"need": 41, "have": 40})
+    assert table.refused("bid 41") == ("too_expensive", {"need": 41, "have": 40})
 
 
 def test_K_AUC_1_bids_go_clockwise_round_the_seats_ruling_22() -> None:
@@ -101,7 +101,7 @@ def test_K_AUC_1_a_raise_is_any_amount_above_the_bid_within_ones_money_rulings_2
     table.play("nominate 08", "bid 9")
     assert table.legal() == ["bid 10", "bid 11", "bid 12", "pass"]
     assert table.refused("bid 9") == ("bid_too_low", {"least": 10})
-    assert table.refused("bid 13") == ("too_dear", {"need": 13, "have": 12})
+    assert table.refused("bid 13") == ("too_expensive", {"need": 13, "have": 12})
 
 
 def test_K_AUC_1_alone_in_the_phase_one_pays_exactly_the_minimum_ruling_25() -> None:
@@ -133,7 +133,7 @@ def test_K_AUC_1_from_round_2_on_a_nomination_may_be_passed_and_that_is_final_ru
 def test_K_AUC_1_a_sold_plant_is_replaced_at_once_and_the_rows_are_sorted_anew() -> None:
     table = auction(deck="10 20")
     table.buy_plant("08")
-    assert table.row() == "05a 06a 10 11 13 14 16 17"
+    assert table.on_market() == "05a 06a 10 11 13 14 16 17"
     assert table.offered() == "05a 06a 10 11"
 
 
@@ -142,7 +142,7 @@ def test_K_AUC_1_no_plant_leaves_because_none_was_sold_ruling_31() -> None:
     table = auction(deck="20 21")
     table.play("pass", "pass", "pass")
     assert table.left_game() == "05a"
-    assert table.row() == "06a 08 11 13 14 16 17 20"
+    assert table.on_market() == "06a 08 11 13 14 16 17 20"
 
 
 def test_K_AUC_1_a_fourth_plant_follows_the_rule_of_the_card_game() -> None:
@@ -166,7 +166,7 @@ def test_K_AUC_1_in_round_1_who_can_afford_nothing_counts_as_passed_ruling_26() 
     table.buy_plant("05a")
     assert table.asked == ("nominate", 1)
     assert table.legal() == ["pass"]
-    assert table.refused("nominate 06a") == ("too_dear", {"need": 6, "have": 5})
+    assert table.refused("nominate 06a") == ("too_expensive", {"need": 6, "have": 5})
     table.play("pass")
     assert table.asked == ("nominate", 2)
 
@@ -252,7 +252,7 @@ def test_K_AUC_1_of_equal_numbers_the_leftmost_bears_the_token_ruling_95() -> No
 def test_K_AUC_1_the_token_comes_off_before_the_replacement_is_drawn_ruling_35() -> None:
     table = auction("06a 08 11 13 14 16 17 20", "03a 21")
     table.buy_plant("06a")
-    assert table.row() == "03a 08 11 13 14 16 17 20", "a lower plant enters"
+    assert table.on_market() == "03a 08 11 13 14 16 17 20", "a lower plant enters"
     assert (table.token(), table.left_game()) == (None, "")
     table.play("nominate 03a")
     assert table.legal()[0] == "bid 3", "and has no token"
@@ -262,7 +262,7 @@ def test_K_AUC_1_a_lower_plant_drawn_while_the_token_lies_leaves_the_game_ruling
     table = auction("06a 08 11 13 14 16 17 20", "05a 21 22")
     table.buy_plant("11")
     assert (table.left_game(), table.token()) == ("05a", None)
-    assert table.row() == "06a 08 13 14 16 17 20 21"
+    assert table.on_market() == "06a 08 13 14 16 17 20 21"
     assert table.drawn() == "05a 21"
     table.play("nominate 06a")
     assert table.legal()[0] == "bid 6"
@@ -271,19 +271,19 @@ def test_K_AUC_1_a_lower_plant_drawn_while_the_token_lies_leaves_the_game_ruling
 def test_K_AUC_1_after_a_redraw_the_next_card_enters_whatever_its_number_ruling_36() -> None:
     table = auction("06a 08 11 13 14 16 17 20", "05a 03a 21")
     table.buy_plant("11")
-    assert table.row() == "03a 06a 08 13 14 16 17 20"
+    assert table.on_market() == "03a 06a 08 13 14 16 17 20"
     assert table.left_game() == "05a"
     table.buy_plant("08")
     table.play("pass")
-    assert "06a" in table.row().split(), "the former token plant stays"
-    assert "03a" in table.row().split()
+    assert "06a" in table.on_market().split(), "the former token plant stays"
+    assert "03a" in table.on_market().split()
     assert table.left_game() == "05a"
 
 
 def test_K_AUC_1_an_equal_number_is_not_lower_ruling_37() -> None:
     table = auction("06b 08 11 13 14 16 17 20", "06a 06c 21")
     table.buy_plant("11")
-    assert table.row() == "06b 06a 08 13 14 16 17 20"
+    assert table.on_market() == "06b 06a 08 13 14 16 17 20"
     assert (table.token(), table.left_game()) == ("06b", "")
 
 
@@ -291,7 +291,7 @@ def test_K_AUC_1_an_unsold_token_plant_leaves_and_is_replaced_ruling_38() -> Non
     """By whatever comes: the token is off, so there is no redraw."""
     table = auction("06a 08 11 13 14 16 17 20", "03a 21")
     table.play("pass", "pass", "pass")
-    assert table.row() == "03a 08 11 13 14 16 17 20"
+    assert table.on_market() == "03a 08 11 13 14 16 17 20"
     assert (table.left_game(), table.token()) == ("06a", None)
 
 
@@ -300,14 +300,14 @@ def test_K_AUC_1_of_equal_numbers_the_one_with_the_token_leaves_ruling_95() -> N
     table.buy_plant("08")
     table.play("pass", "pass")
     assert table.left_game() == "05b"
-    assert table.row() == "05c 05a 11 13 14 16 20 21"
+    assert table.on_market() == "05c 05a 11 13 14 16 20 21"
 
 
 def test_K_AUC_1_no_redraw_in_other_phases_ruling_39() -> None:
     table = auction("06a 08 11 13 14 16 17 20", "03a 21")
     table.enter("bureaucracy", [0, 1, 2])
     table.finish_phase()
-    assert table.row() == "03a 06a 08 11 13 14 16 17"
+    assert table.on_market() == "03a 06a 08 11 13 14 16 17"
 
 
 # -- K-AUC-2: the last round card ----------------------------------------------------------
@@ -318,7 +318,7 @@ def test_K_AUC_2_drawn_after_a_sale_it_lies_as_the_dearest_of_the_future_market_
 ):
     table = auction(deck=END)
     table.buy_plant("08")
-    assert table.row() == "05a 06a 11 13 14 16 17 end"
+    assert table.on_market() == "05a 06a 11 13 14 16 17 end"
     assert table.asked == ("nominate", 1), "play goes on"
     assert table.offered() == "05a 06a 11 13"
     assert len(table.events("end_card")) == 1
@@ -330,7 +330,7 @@ def test_K_AUC_2_it_stays_the_dearest_whatever_is_drawn_after_it() -> None:
     table.shuffle_order("37 36 20")
     table.buy_plant("08")
     table.buy_plant("11")
-    assert table.row() == "05a 06a 13 14 16 17 37 end"
+    assert table.on_market() == "05a 06a 13 14 16 17 37 end"
 
 
 def test_K_AUC_2_it_is_never_lower_than_the_token_plant() -> None:
@@ -354,7 +354,7 @@ def test_K_AUC_2_the_rest_of_the_deck_is_shuffled_at_once_ruling_106() -> None:
 def test_K_AUC_2_drawn_by_a_redraw_it_is_placed_likewise_ruling_40() -> None:
     table = auction("06a 08 11 13 14 16 17 18", "03a end")
     table.buy_plant("11")
-    assert table.row() == "06a 08 13 14 16 17 18 end"
+    assert table.on_market() == "06a 08 13 14 16 17 18 end"
     assert (table.left_game(), table.token()) == ("03a", None)
 
 
@@ -365,7 +365,7 @@ def test_K_AUC_2_drawn_for_an_unsold_token_plant_ruling_42() -> None:
     table.shuffle_order("22 21 20")
     table.play("pass", "pass", "pass")
     assert table.left_game() == "05a 06a"
-    assert table.row() == "08 11 13 14 16 17"
+    assert table.on_market() == "08 11 13 14 16 17"
     assert table.plant_deck() == "22 21 20"
 
 
@@ -479,7 +479,7 @@ def test_K_AUC_4_the_card_and_the_lowest_plant_leave_and_nothing_is_drawn_for_th
     table.whole_deck("end 20 21 22")
     table.buy_plant("05a")  # the token plant
     table.play("pass", "pass")
-    assert table.row() == "08 11 13 14 16 17"
+    assert table.on_market() == "08 11 13 14 16 17"
     assert table.left_game() == "06a"
     assert table.drawn() == END
     assert END not in table.plant_deck()
@@ -493,7 +493,7 @@ def test_K_AUC_4_first_the_unsold_token_plant_is_replaced_then_the_card_leaves_r
     table.buy_plant("13")
     table.play("pass", "pass")
     assert table.left_game() == "10 09"
-    assert table.row() == "11 14 16 17 18 19"
+    assert table.on_market() == "11 14 16 17 18 19"
     assert table.drawn() == "end 09"
 
 
@@ -503,13 +503,13 @@ def test_K_AUC_4_of_equal_numbers_the_leftmost_is_the_lowest_ruling_95() -> None
     table.buy_plant("05b")
     table.play("pass", "pass")
     assert table.left_game() == "06c"
-    assert table.row() == "06a 06b 08 11 13 14"
+    assert table.on_market() == "06a 06b 08 11 13 14"
 
 
 def test_K_AUC_4_without_the_last_round_card_eight_plants_stay() -> None:
     table = auction()
     table.play("pass", "pass", "pass")
-    assert len(table.row().split()) == 8
+    assert len(table.on_market().split()) == 8
 
 
 def test_K_AUC_4_then_the_contractors_card_and_in_round_1_the_turn_order() -> None:

@@ -115,7 +115,7 @@ def test_K_BUR_2_refusals() -> None:
     table.play("run 03a")
     assert table.refused("spend coal3/3") == ("not_owned", {})
     assert table.refused("spend coal1/2") == ("not_owned", {})
-    assert table.refused("spend gas1/1") == ("nothing_due", {"fuel": 0})
+    assert table.refused("spend gas1/1") == ("nothing_to_take_off", {"fuel": 0})
     assert table.refused("run none") == ("not_now", {})
 
 
@@ -412,11 +412,11 @@ def test_K_BUR_4_against_a_plain_reckoning_with_random_gaps() -> None:
             " ".join(name for name in offer.split() if dice.below(2)) for offer in table.offers()
         ]
         table.columns(*rests)
-        before = [column[:] for column in table.state.cards.columns[1:]]
-        deck = table.state.cards.deck[::-1]
+        before = [column[:] for column in table.state.resource_market.columns[1:]]
+        deck = table.state.resource_market.deck[::-1]
         table.enter("bureaucracy", range(5))
         table.finish_phase()
-        assert table.state.cards.columns[1:] == closed_up(before, deck, 6)
+        assert table.state.resource_market.columns[1:] == closed_up(before, deck, 6)
 
 
 def closed_up(columns: list[list[int]], deck: list[int], size: int) -> list[list[int]]:
@@ -474,7 +474,7 @@ def test_K_BUR_5_the_first_time_the_plus_plus_cards_become_the_new_discard_pile(
     table = scarce("", "oil1 oil2 gas2", FULL_BUT_TWO)
     table.finish_phase()
     assert table.discarded() == PLUS_PLUS
-    assert table.state.cards.later == []
+    assert table.state.resource_market.later == []
 
 
 def test_K_BUR_5_later_the_discard_pile_starts_empty() -> None:
@@ -489,7 +489,7 @@ def test_K_BUR_5_the_lowest_plant_leaves_and_is_replaced_ruling_104() -> None:
     table = scarce("", "oil1 oil2 gas2", FULL_BUT_TWO)
     table.finish_phase()
     assert table.left_game() == "05a"
-    assert table.row() == "06a 08 11 13 14 16 17 21"
+    assert table.on_market() == "06a 08 11 13 14 16 17 21"
     assert table.drawn() == "20 21"
 
 
@@ -514,10 +514,10 @@ def test_K_BUR_5_two_shuffles_in_one_refill() -> None:
     table = scarce("", "oil1 oil2 gas2")
     table.finish_phase()
     assert [event.a for event in table.events("reshuffle")] == [3, 4]
-    assert table.state.cards.shuffles == 2, "the next one has an order of its own"
+    assert table.state.resource_market.shuffles == 2, "the next one has an order of its own"
     assert table.left_game() == "05a 06a"
     assert sum(len(offer.split()) for offer in table.offers()) == 7
-    assert table.row() == "08 11 13 14 16 17 20 22", "21 went under"
+    assert table.on_market() == "08 11 13 14 16 17 20 22", "21 went under"
 
 
 def test_K_BUR_5_the_discard_pile_empty_too_places_stay_open_and_no_plant_leaves_ruling_104() -> (
@@ -566,7 +566,7 @@ def test_K_BUR_5_what_a_copy_discards_is_no_affair_of_the_original() -> None:
     """A search plays a copy past the first shuffle; the "++" cards of the game itself wait."""
     table = scarce("", "oil1 oil2 gas2", FULL_BUT_TWO)
     table.own(1, "08")
-    later = table.state.cards.later[:]
+    later = table.state.resource_market.later[:]
     copy = table.state.copy()
     dice = Dice(1)
     for _ in range(200):
@@ -574,8 +574,8 @@ def test_K_BUR_5_what_a_copy_discards_is_no_affair_of_the_original() -> None:
         if copy.is_over:
             break
         copy.apply(legal[dice.below(len(legal))])
-    assert copy.cards.shuffles > 0
-    assert table.state.cards.later == later
+    assert copy.resource_market.shuffles > 0
+    assert table.state.resource_market.later == later
     table.check()
 
 
@@ -591,7 +591,7 @@ def test_K_BUR_5_two_games_with_the_same_rules_have_the_same_plus_plus_cards() -
     assert table.discarded() == f"coal3 {PLUS_PLUS}"
     again = table.edition.start(table.rules, table.setup)
     assert isinstance(again, CardState)
-    assert table.shown(sorted(again.cards.later)) == PLUS_PLUS
+    assert table.shown(sorted(again.resource_market.later)) == PLUS_PLUS
 
 
 # -- K-BUR-6: the plant market -------------------------------------------------------------
@@ -609,7 +609,7 @@ def plant_market(deck: str, row: str = ROW) -> CardTable:
 def test_K_BUR_6_c_the_dearest_goes_under_the_deck_and_a_new_one_is_drawn() -> None:
     table = plant_market("10 20 21 end")
     table.finish_phase()
-    assert table.row() == "05a 06a 08 10 11 13 14 16"
+    assert table.on_market() == "05a 06a 08 10 11 13 14 16"
     assert table.plant_deck() == "20 21 end 17"
     assert table.left_game() == ""
     assert table.offered() == "05a 06a 08 10"
@@ -628,17 +628,17 @@ def test_K_BUR_6_c_the_dearest_of_equal_numbers_is_the_one_laid_last_ruling_95()
         table.deck("20 21")
         table.enter("bureaucracy", [0, 1, 2])
         table.finish_phase()
-        assert table.row() == f"05a 06a 08 11 13 14 20 {first}"
+        assert table.on_market() == f"05a 06a 08 11 13 14 20 {first}"
         assert table.plant_deck().split()[-1] == second
 
 
 def test_K_BUR_6_c_a_cheaper_or_dearer_plant_drawn_just_enters() -> None:
     table = plant_market("03a 37 20 end")
     table.finish_phase()
-    assert table.row() == "03a 05a 06a 08 11 13 14 16"
+    assert table.on_market() == "03a 05a 06a 08 11 13 14 16"
     table.enter("bureaucracy", [0, 1, 2])
     table.finish_phase()
-    assert table.row() == "03a 05a 06a 08 11 13 14 37"
+    assert table.on_market() == "03a 05a 06a 08 11 13 14 37"
     assert table.plant_deck() == "20 end 17 16"
 
 
@@ -648,7 +648,7 @@ def test_K_BUR_6_c_drawing_the_last_round_card_ruling_107() -> None:
     table = plant_market("end 20 21 22")
     table.shuffle_order("21 17 22 20")
     table.finish_phase()
-    assert table.row() == "06a 08 11 13 14 16"
+    assert table.on_market() == "06a 08 11 13 14 16"
     assert table.left_game() == "05a"
     assert table.drawn() == END
     assert table.plant_deck() == "21 17 22 20"
@@ -664,7 +664,7 @@ def last_round_card_in_auction(deck: str) -> CardTable:
     table.enter("auction", [0, 1, 2])
     table.buy_plant("05a", 1)
     table.play("pass", "pass", "done", "done", "done")
-    assert (table.phase, table.row()) == ("bureaucracy", "08 11 13 14 16 17")
+    assert (table.phase, table.on_market()) == ("bureaucracy", "08 11 13 14 16 17")
     return table
 
 
@@ -672,7 +672,7 @@ def test_K_BUR_6_a_after_phase_1_the_lowest_leaves_and_is_replaced_ruling_106() 
     table = last_round_card_in_auction("20 21 22")
     table.finish_phase()
     assert table.left_game() == "06a 08"
-    assert table.row() == "11 13 14 16 17 20"
+    assert table.on_market() == "11 13 14 16 17 20"
     assert table.plant_deck() == "21 22", "nothing went under"
 
 
@@ -683,7 +683,7 @@ def test_K_BUR_6_a_the_removals_of_K_BUR_5_come_in_addition() -> None:
     table.finish_phase()
     assert len(table.events("reshuffle")) == 2
     assert table.left_game() == "06a 08 11 13"
-    assert table.row() == "14 16 17 20 21 22"
+    assert table.on_market() == "14 16 17 20 21 22"
 
 
 def test_K_BUR_6_b_drawn_for_a_shuffle_of_the_resource_cards_ruling_105() -> None:
@@ -693,7 +693,7 @@ def test_K_BUR_6_b_drawn_for_a_shuffle_of_the_resource_cards_ruling_105() -> Non
     table.shuffle_order("22 20 21")
     table.finish_phase()
     assert table.left_game() == "05a 06a"
-    assert table.row() == "08 11 13 14 16 17"
+    assert table.on_market() == "08 11 13 14 16 17"
     assert table.plant_deck() == "22 20 21"
     assert table.events("under") == []
     assert table.state.is_last_round()
@@ -705,7 +705,7 @@ def test_K_BUR_6_b_a_second_shuffle_still_takes_its_plant() -> None:
     table.shuffle_order("22 20 21")
     table.finish_phase()
     assert table.left_game() == "05a 06a 08"
-    assert table.row() == "11 13 14 16 17 22"
+    assert table.on_market() == "11 13 14 16 17 22"
 
 
 def test_K_BUR_6_c_the_removals_of_K_BUR_5_come_in_addition_to_the_update() -> None:
@@ -721,7 +721,7 @@ def test_K_BUR_6_the_second_shuffle_may_draw_the_card() -> None:
     table.shuffle_order("22 21")
     table.finish_phase()
     assert table.left_game() == "05a 06a 08"
-    assert table.row() == "11 13 14 16 17 20"
+    assert table.on_market() == "11 13 14 16 17 20"
     assert table.plant_deck() == "22 21"
 
 
@@ -729,7 +729,7 @@ def test_K_BUR_6_of_equal_numbers_the_leftmost_is_the_lowest_ruling_95() -> None
     table = plant_market("end 20 21", "06c 06a 06b 11 13 14 16 17")
     table.finish_phase()
     assert table.left_game() == "06c"
-    assert table.row() == "06a 06b 11 13 14 16"
+    assert table.on_market() == "06a 06b 11 13 14 16"
 
 
 def test_K_BUR_6_the_three_steps_in_their_order() -> None:

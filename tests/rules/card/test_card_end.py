@@ -68,7 +68,7 @@ def test_K_END_1_a_flag_and_not_a_count_of_cards_ruling_108() -> None:
     table.buy_plant("08")
     for _ in range(3):
         table.finish_phase()
-    assert table.row() == "13"
+    assert table.on_market() == "13"
     assert table.state.is_last_round()
     six = CardTable(3)
     six.market("05a 06a 08 11 13 14")
@@ -90,7 +90,7 @@ def test_K_END_1_every_plant_on_the_market_can_be_nominated_ruling_109() -> None
     table = last_auction()
     assert table.legal() == [*(f"nominate {name}" for name in SIX.split()), "pass"]
     table.buy_plant("18")
-    assert table.row() == "11 13 14 16 17 20"
+    assert table.on_market() == "11 13 14 16 17 20"
     table.play("nominate 20", "bid 20")
 
 
@@ -104,15 +104,15 @@ def test_K_END_1_the_token_applies_ruling_109() -> None:
     assert (unsold.token(), unsold.left_game()) == (None, "08"), "a lower plant is redrawn"
     unsold = last_auction()
     unsold.play("pass", "pass", "pass")
-    assert unsold.row() == "13 14 16 17 18 20"
+    assert unsold.on_market() == "13 14 16 17 18 20"
 
 
 def test_K_END_1_replacements_are_drawn_while_the_deck_lasts_ruling_109() -> None:
     table = last_auction(deck="20")
     table.buy_plant("18")
-    assert table.row() == "11 13 14 16 17 20"
+    assert table.on_market() == "11 13 14 16 17 20"
     table.buy_plant("17")
-    assert table.row() == "11 13 14 16 20"
+    assert table.on_market() == "11 13 14 16 20"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

@@ -108,9 +108,9 @@ def test_X_K_LAST_1_drawn_in_the_auction_seven_plants_and_the_card_become_six() 
     table.money(30, 30, 30)
     table.enter("auction", [0, 1, 2])
     table.buy_plant("06a")
-    assert table.row() == f"08 11 13 14 16 17 18 {END}"
+    assert table.on_market() == f"08 11 13 14 16 17 18 {END}"
     table.play("pass", "pass")
-    assert table.row() == "11 13 14 16 17 18"
+    assert table.on_market() == "11 13 14 16 17 18"
     assert table.left_game() == "08"
 
 
@@ -120,7 +120,7 @@ def test_X_K_LAST_2_drawn_by_the_market_update_seven_plants_and_the_card_become_
     table.whole_deck("end 20 21 22 23")
     table.enter("bureaucracy", [0, 1, 2])
     table.finish_phase()
-    assert table.row() == "08 11 13 14 16 17", "18 went under the deck first"
+    assert table.on_market() == "08 11 13 14 16 17", "18 went under the deck first"
     assert table.left_game() == "06a"
     assert "18" in table.plant_deck().split()
 

@@ -29,7 +29,7 @@ def table_of(players: int, seed: int = 1) -> CardTable:
 
 def kinds(table: CardTable, cards: Sequence[int]) -> dict[str, int]:
     """How many of these resource cards are of each kind."""
-    fuels = [table.rules.fuels[table.state.game.card_fuel[card]] for card in cards]
+    fuels = [table.rules.fuels[table.state.card_rules.card_fuel[card]] for card in cards]
     return dict(Counter(fuels))
 
 
@@ -107,7 +107,7 @@ def test_K_SET_2_plants_removed_at_random_ruling_9(players: int, small: int, big
 def test_K_SET_2_eight_small_plants_in_order_four_of_them_current(players: int) -> None:
     for seed in range(10):
         table = table_of(players, seed)
-        cards = [table.rules.cards[card] for card in table.state.plants.row]
+        cards = [table.rules.cards[card] for card in table.state.plant_market.cards]
         assert len(cards) == 8
         assert not any(card.is_big for card in cards)
         numbers = [card.number for card in cards]
@@ -139,13 +139,13 @@ def test_K_SET_2_small_and_big_are_as_marked_and_not_by_number() -> None:
         for plant in built_in_deck().plants
     )
     deck = replace(built_in_deck(), plants=plants)
-    laid = " ".join(CardTable(3, deck=deck, seed=seed).row() for seed in range(20))
+    laid = " ".join(CardTable(3, deck=deck, seed=seed).on_market() for seed in range(20))
     assert "37" in laid
     assert "03" not in laid
 
 
 def test_K_SET_2_of_equal_numbers_the_one_laid_later_stands_to_the_right_ruling_95() -> None:
-    rows = [table_of(3, seed).row().split() for seed in range(60)]
+    rows = [table_of(3, seed).on_market().split() for seed in range(60)]
     both = [row for row in rows if "03a" in row and "03b" in row]
     left = {row[0] for row in both}
     assert left == {"03a", "03b"}, "whichever was laid first"
@@ -158,7 +158,7 @@ def test_K_SET_2_a_plant_drawn_goes_to_the_right_of_equal_ones_ruling_95() -> No
     table.enter("auction", [0, 1, 2])
     table.money(50, 50, 50)
     table.play("nominate 06c", "bid 6", "pass", "pass")
-    assert table.row() == "03b 05c 05b 05a 08 11 13 14"
+    assert table.on_market() == "03b 05c 05b 05a 08 11 13 14"
     assert table.offered() == "03b 05c 05b 05a"
 
 
@@ -212,11 +212,11 @@ def test_K_SET_3_only_the_standard_cards_for_that_many_players_are_used(
     players: int, coal: int, gas: int, oil: int, uranium: int
 ) -> None:
     table = table_of(players)
-    cards = table.state.cards
-    standard = [*cards.deck, *cards.columns[1], *cards.columns[2], *cards.columns[3]]
+    market = table.state.resource_market
+    standard = [*market.deck, *market.columns[1], *market.columns[2], *market.columns[3]]
     expected = {"coal": coal, "gas": gas, "oil": oil, "uranium": uranium}
     assert kinds(table, standard) == expected
-    assert {table.state.game.card_units[card] for card in standard} == {1, 2, 3}
+    assert {table.state.card_rules.card_units[card] for card in standard} == {1, 2, 3}
 
 
 @every_table
@@ -224,7 +224,7 @@ def test_K_SET_3_singles_plus_and_plus_plus_cards_are_in_every_game(players: int
     table = table_of(players)
     assert table.singles() == ALL_SINGLES
     assert table.discarded() == PLUS
-    assert table.shown(sorted(table.state.cards.later)) == PLUS_PLUS
+    assert table.shown(sorted(table.state.resource_market.later)) == PLUS_PLUS
 
 
 # -- K-SET-4: the resource market ----------------------------------------------------------
@@ -235,12 +235,12 @@ def test_K_SET_4_columns_2_to_4_are_filled_from_the_deck_column_1_is_empty(
     players: int, size: int
 ) -> None:
     table = table_of(players)
-    cards, dealt = table.state.cards, table.setup.resources
-    assert [len(column) for column in cards.columns] == [0, size, size, size]
-    assert set(cards.columns[1]) == set(dealt[:size])
-    assert set(cards.columns[2]) == set(dealt[size : 2 * size])
-    assert set(cards.columns[3]) == set(dealt[2 * size : 3 * size])
-    assert cards.deck[::-1] == list(dealt[3 * size :])
+    market, dealt = table.state.resource_market, table.setup.resources
+    assert [len(column) for column in market.columns] == [0, size, size, size]
+    assert set(market.columns[1]) == set(dealt[:size])
+    assert set(market.columns[2]) == set(dealt[size : 2 * size])
+    assert set(market.columns[3]) == set(dealt[2 * size : 3 * size])
+    assert market.deck[::-1] == list(dealt[3 * size :])
 
 
 def test_K_SET_4_the_deck_is_shuffled() -> None:
@@ -356,9 +356,9 @@ def short_deck(row: str = ROW, deck: str = END) -> CardTable:
 def test_K_DECK_1_nothing_is_drawn_and_the_market_shrinks_the_current_row_filled_first() -> None:
     table = short_deck()
     table.buy_plant("08")
-    assert table.row() == "04c 06a 11 13 14 16 17 end"
+    assert table.on_market() == "04c 06a 11 13 14 16 17 end"
     table.buy_plant("11")
-    assert table.row() == "04c 06a 13 14 16 17 end"
+    assert table.on_market() == "04c 06a 13 14 16 17 end"
     assert table.offered() == "04c 06a 13 14"
     assert table.drawn() == END
 
@@ -366,7 +366,7 @@ def test_K_DECK_1_nothing_is_drawn_and_the_market_shrinks_the_current_row_filled
 def test_K_DECK_1_with_fewer_than_four_plants_all_are_current() -> None:
     table = short_deck("04c 06a 08")
     table.buy_plant("04c")
-    assert table.row() == "06a 08 end"
+    assert table.on_market() == "06a 08 end"
     assert table.offered() == "06a 08"
 
 
@@ -384,7 +384,7 @@ def test_K_DECK_1_an_unsold_token_plant_leaves_without_replacement_ruling_43() -
     table.buy_plant("08")
     table.play("pass", "pass")
     assert table.left_game() == "04c 06a"
-    assert table.row() == "11 13 14 16 17"
+    assert table.on_market() == "11 13 14 16 17"
     assert table.drawn() == END
 
 
@@ -392,10 +392,10 @@ def test_K_DECK_1_the_removal_of_phase_3_still_happens() -> None:
     table = short_deck()
     table.buy_plant("04c")
     table.play("pass", "pass")
-    assert table.row() == "08 11 13 14 16 17"
+    assert table.on_market() == "08 11 13 14 16 17"
     table.finish_phase()
     table.finish_phase()
-    assert table.row() == "11 13 14 16 17"
+    assert table.on_market() == "11 13 14 16 17"
     assert table.left_game() == "06a 08"
 
 
@@ -408,7 +408,7 @@ def test_K_DECK_1_so_does_the_removal_for_a_shuffle_of_the_resource_cards() -> N
     table.finish_phase()
     table.finish_phase()
     assert len(table.events("reshuffle")) == 1
-    assert table.row() == "13 14 16 17", "08 for the shuffle, 11 for the market update"
+    assert table.on_market() == "13 14 16 17", "08 for the shuffle, 11 for the market update"
 
 
 def test_K_DECK_1_without_any_plant_phase_3_has_none_to_remove() -> None:
@@ -416,7 +416,7 @@ def test_K_DECK_1_without_any_plant_phase_3_has_none_to_remove() -> None:
     table = short_deck("04c 06a")
     table.buy_plant("04c")
     table.play("pass", "pass")
-    assert (table.row(), table.left_game()) == ("", "06a")
+    assert (table.on_market(), table.left_game()) == ("", "06a")
     table.finish_phase()
     table.finish_phase()
     assert (table.phase, table.state.is_last_round()) == ("fuel", True), "no auction any more"
@@ -429,7 +429,7 @@ def test_K_DECK_1_no_plants_left_all_still_in_the_auction_count_as_passed() -> N
     table.buy_plant("06a")
     assert table.phase == "fuel", "player 2 has not been asked"
     assert table.plants(2) == ""
-    assert table.row() == ""
+    assert table.on_market() == ""
 
 
 def test_K_DECK_1_an_auction_without_plants_is_skipped() -> None:
@@ -450,4 +450,4 @@ def test_K_DECK_1_a_single_last_plant_carries_the_token_ruling_43() -> None:
     table.enter("auction", [0, 1, 2])
     assert table.token() == "37"
     table.play("nominate 37", "bid 1", "pass", "pass")
-    assert table.row() == ""
+    assert table.on_market() == ""

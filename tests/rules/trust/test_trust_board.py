@@ -150,7 +150,7 @@ def houses(table: Table) -> int:
 
 
 def area(table: Table) -> list[str]:
-    names = table.state.board.board.cities
+    names = table.state.board_rules.map.cities
     return [names[city] for city in table.state.grid.area.cities]
 
 
@@ -162,7 +162,7 @@ def free(table: Table) -> list[str]:
 def neighbours(table: Table, map_name: str, of: Sequence[str]) -> set[str]:
     """The cities of the area joined by one line to one of these, by the map file."""
     found: set[str] = set()
-    for a, b, _ in maps.sheet(map_name, "recharged").lines:
+    for a, b, _ in maps.map_data(map_name, "recharged").lines:
         found |= {b} if a in of else set()
         found |= {a} if b in of else set()
     return (found & set(area(table))) - set(of)
@@ -181,7 +181,7 @@ def test_T_SET_1_three_connected_regions(map_name: str) -> None:
     for seed in range(10):
         state = Table("recharged", map_name, 2, seed=seed).state
         assert len(state.grid.area.regions) == 3
-        assert state.board.board.is_connected(state.grid.area.mask)
+        assert state.board_rules.map.is_connected(state.grid.area.mask)
 
 
 def test_T_SET_1_drafting_the_regions_skips_the_trust() -> None:
@@ -252,7 +252,7 @@ def test_T_SET_2_the_first_house_goes_anywhere_in_the_area(map_name: str) -> Non
     table = Table("recharged", map_name, 2, GROUNDS[map_name].regions)
     assert len(area(table)) == 21
     assert named(table, "house") == set(area(table))
-    for city in set(table.state.board.board.cities) - set(area(table)):
+    for city in set(table.state.board_rules.map.cities) - set(area(table)):
         assert told(table.refusal(f"house {city}")) == ("not_in_area", {})
 
 
@@ -334,7 +334,7 @@ def test_T_SET_3_a_house_goes_on_the_15_of_each_marked_city_ruling_118(map_name:
     assert slots(table, ground.home) == [EMPTY, TRUST, EMPTY], "at once"
     table.play(f"mark {ground.beyond}")
     assert slots(table, ground.beyond) == [EMPTY, TRUST, EMPTY]
-    assert table.state.tokens.supply[URANIUM] == 12 - 2 - 2
+    assert table.state.token_market.supply[URANIUM] == 12 - 2 - 2
     assert houses(table) == 8
 
 
@@ -411,7 +411,7 @@ def test_T_AUC_1_takes_after_the_first_pass_ruling_115() -> None:
     assert plants(table) == []
     table.play("pass")
     assert plants(table) == [14], "the highest of the current market"
-    assert table.row() == [7, 9, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 9, 11, 20, 22, 25, 30, 31]
     assert (table.question, table.to_move) == ("nominate", 1)
 
 
@@ -423,7 +423,7 @@ def test_T_AUC_1_takes_after_the_first_sale_with_the_sold_plant_replaced_ruling_
     table.play("pass")
     assert plants(table) == [14]
     assert table.drawn() == [10, 31]
-    assert table.row() == [7, 10, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 10, 11, 20, 22, 25, 30, 31]
 
 
 def test_T_AUC_1_the_replacement_may_bring_a_higher_one_into_the_current_market() -> None:
@@ -519,23 +519,23 @@ def test_T_AUC_1_in_step_3_of_the_whole_market_ruling_116() -> None:
     table = auction((20, 22, 25, 30, 31, 33), (35, 36), step=3)
     table.play("pass")
     assert plants(table) == [33]
-    assert table.row() == [20, 22, 25, 30, 31, 35]
+    assert table.on_market() == [20, 22, 25, 30, 31, 35]
 
 
 def test_T_AUC_1_in_step_3_after_a_sale_also_the_plant_just_drawn_ruling_116() -> None:
     table = auction((20, 22, 25, 30, 31, 33), (50, 36), step=3)
     table.buy_plant(22)
     assert plants(table) == [50]
-    assert table.row() == [20, 25, 30, 31, 33, 36]
+    assert table.on_market() == [20, 25, 30, 31, 33, 36]
 
 
 def test_T_AUC_1_of_the_four_while_step_3_lies_in_the_future_market_ruling_116() -> None:
     table = auction(deck=(END, 38, 46), step=2)
     table.shuffle_order(46, 38)
     table.buy_plant(9)
-    assert table.state.plants.end == ON_MARKET
+    assert table.state.plant_market.end_place == ON_MARKET
     assert plants(table) == [20], "not 30"
-    assert table.row() == [7, 11, 14, 22, 25, 30, 46, END], "replaced from the shuffled deck"
+    assert table.on_market() == [7, 11, 14, 22, 25, 30, 46, END], "replaced from the shuffled deck"
     assert table.state.step == 2
 
 
@@ -544,11 +544,11 @@ def test_T_AUC_1_step_3_drawn_for_its_plant_waits_for_the_end_of_the_phase() -> 
     table.shuffle_order(46, 38)
     table.play("pass")
     assert plants(table) == [14]
-    assert table.row() == [7, 9, 11, 20, 22, 25, 30, END]
+    assert table.on_market() == [7, 9, 11, 20, 22, 25, 30, END]
     assert table.state.step == 2
     table.play("nominate 20", "bid 20")
     assert table.drawn() == [END, 46, 38], "for the sold plant, and for 07 with the token"
-    assert table.row() == [11, 22, 25, 30, 38, 46], "Step 3 and the lowest have left"
+    assert table.on_market() == [11, 22, 25, 30, 38, 46], "Step 3 and the lowest have left"
     assert (table.state.phase().name, table.state.step) == ("fuel", 3)
 
 
@@ -557,7 +557,7 @@ def test_T_AUC_1_step_3_itself_is_never_taken() -> None:
     table.whole_deck(END)
     table.play("nominate 20", "bid 1", "pass")
     assert plants(table) == [25], "the end card lay in the current market, behind it"
-    assert table.row() == [22, END]
+    assert table.on_market() == [22, END]
 
 
 @both_maps
@@ -574,7 +574,7 @@ def test_T_AUC_1_its_replacement_obeys_the_token_ruling_44() -> None:
     table.play("pass")
     assert table.left_game() == [6]
     assert table.token() is None
-    assert table.row() == [5, 7, 9, 11, 20, 22, 25, 30], "the second card stays, though lower"
+    assert table.on_market() == [5, 7, 9, 11, 20, 22, 25, 30], "the second card stays, though lower"
     table.play("pass")
     assert table.left_game() == [6], "the plant that bore the token stays"
 
@@ -583,14 +583,14 @@ def test_T_AUC_1_a_higher_replacement_leaves_the_token_where_it_is_ruling_44() -
     table = auction(deck=(8, 31))
     table.play("pass")
     assert table.token() == 7
-    assert table.row() == [7, 8, 9, 11, 20, 22, 25, 30]
+    assert table.on_market() == [7, 8, 9, 11, 20, 22, 25, 30]
 
 
 def test_T_AUC_1_after_the_sale_of_the_token_plant_its_draw_knows_no_token_ruling_44() -> None:
     table = auction(deck=(31, 5, 33))
     table.buy_plant(7)
     assert plants(table) == [20]
-    assert table.row() == [5, 9, 11, 14, 22, 25, 30, 31]
+    assert table.on_market() == [5, 9, 11, 14, 22, 25, 30, 31]
     assert table.left_game() == []
 
 
@@ -618,7 +618,7 @@ def test_T_AUC_1_with_an_empty_deck_its_plant_is_not_replaced() -> None:
     table.whole_deck()
     table.play("pass")
     assert plants(table) == [25]
-    assert table.row() == [20, 22]
+    assert table.on_market() == [20, 22]
 
 
 @pytest.mark.parametrize("variants", [(), MARKED])
@@ -647,7 +647,7 @@ def test_T_AUC_2_scraps_its_lowest_for_a_higher_plant_ruling_117() -> None:
     table.play("pass")
     assert plants(table) == [13, 14, 40]
     assert table.left_game() == [5]
-    assert table.row() == [7, 9, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 9, 11, 20, 22, 25, 30, 31]
 
 
 def test_T_AUC_2_higher_than_its_lowest_is_enough() -> None:
@@ -667,7 +667,7 @@ def test_T_AUC_2_takes_nothing_that_is_not_higher_ruling_117() -> None:
     table = auction(owned=(15, 16, 50))
     table.play("pass")
     assert plants(table) == [15, 16, 50]
-    assert table.row() == list(ROW)
+    assert table.on_market() == list(ROW)
     assert table.drawn() == table.left_game() == []
 
 
@@ -741,7 +741,7 @@ def test_T_AUC_1_taking_39_ends_the_refill_of_uranium_by_option_only_ruling_76(
     assert plants(table) == [39]
     assert len(table.events("phase_out")) == 1 - refill
     assert uranium_refill(table) == refill
-    assert table.state.tokens.stock[URANIUM] == 2 + refill, "what lies there stays"
+    assert table.state.token_market.stock[URANIUM] == 2 + refill, "what lies there stays"
 
 
 @pytest.mark.parametrize("variants", [(), (PHASE_OUT,)])
@@ -792,7 +792,7 @@ def test_T_RES_1_takes_in_its_place_between_the_two_players_ruling_121(map_name:
     table.play("done")
     assert table.state.players[TRUST].fuel == [3, 0, 0, 0]
     assert (table.question, table.to_move) == ("buy", 0)
-    assert table.state.tokens.stock[COAL] == 20
+    assert table.state.token_market.stock[COAL] == 20
 
 
 def test_T_RES_1_cheapest_first_and_for_nothing_ruling_121() -> None:
@@ -932,7 +932,7 @@ def test_T_RES_1_from_the_storage_by_option_only_ruling_123(
 def test_T_RES_1_the_storage_gives_no_more_than_it_holds_ruling_123() -> None:
     table = buyers((20,), (1, 18, 9, 2), "usa", [STORAGE])
     table.fuel(0, coal=22)
-    assert (table.state.tokens.stock[COAL], table.state.tokens.supply[COAL]) == (1, 1)
+    assert (table.state.token_market.stock[COAL], table.state.token_market.supply[COAL]) == (1, 1)
     table.play("done")
     assert table.state.players[TRUST].fuel == [2, 0, 0, 0]
 
@@ -1107,13 +1107,15 @@ def test_T_BUR_1_all_its_tokens_go_back_to_the_supply_second_in_order(map_name: 
     table.own(TRUST, 20, 30, 28)
     table.fuel(TRUST, coal=3, garbage=3, uranium=1)
     table.enter("bureaucracy", ORDER)
-    stock, supply = table.state.tokens.stock[:], table.state.tokens.supply[:]
+    stock, supply = table.state.token_market.stock[:], table.state.token_market.supply[:]
     assert table.state.players[TRUST].fuel == [3, 0, 3, 1]
     table.play("run none")
     assert table.to_move == 1
     assert table.state.players[TRUST].fuel == [0, 0, 0, 0]
-    assert table.state.tokens.stock == stock, "never to the market"
-    assert table.state.tokens.supply == [s + n for s, n in zip(supply, (3, 0, 3, 1), strict=True)]
+    assert table.state.token_market.stock == stock, "never to the market"
+    assert table.state.token_market.supply == [
+        s + n for s, n in zip(supply, (3, 0, 3, 1), strict=True)
+    ]
 
 
 @pytest.mark.parametrize(("map_name", "price"), [("germany", NO_PRICE), ("usa", 8)])
@@ -1125,7 +1127,7 @@ def test_T_BUR_1_coal_goes_to_the_storage_of_the_usa_ruling_69(map_name: str, pr
     assert table.price("coal") == NO_PRICE
     table.enter("bureaucracy", ORDER)
     table.play("run none")
-    assert table.state.tokens.supply[COAL] == 3
+    assert table.state.token_market.supply[COAL] == 3
     assert table.price("coal") == price
 
 
@@ -1135,11 +1137,11 @@ def test_T_BUR_1_they_are_back_before_the_refill(map_name: str) -> None:
     table.stock(COAL, 20)
     table.own(TRUST, 20, 42)
     table.fuel(TRUST, coal=4)
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 0
     table.enter("bureaucracy", ORDER)
     table.finish_phase()
     assert table.refilled()[COAL] == 3
-    assert table.state.tokens.supply[COAL] == 1
+    assert table.state.token_market.supply[COAL] == 1
 
 
 @pytest.mark.parametrize(
@@ -1293,7 +1295,7 @@ def test_T_AUC_1_the_variant_takes_a_plant_after_the_first_sale_ruling_125(
     table = auction(deck=(10, 31), variants=["trust"], edition_name=edition_name)
     table.buy_plant(9)
     assert plants(table) == [14]
-    assert table.row() == [7, 10, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [7, 10, 11, 20, 22, 25, 30, 31]
 
 
 @both_classics
@@ -1304,7 +1306,7 @@ def test_T_AUC_1_its_take_is_no_sale_so_the_lowest_plant_leaves_ruling_125(
     table.play("pass", "pass")
     assert plants(table) == [14]
     assert table.left_game() == [7]
-    assert table.row() == [9, 11, 20, 22, 25, 30, 31, 33]
+    assert table.on_market() == [9, 11, 20, 22, 25, 30, 31, 33]
 
 
 def test_T_AUC_1_in_original_nothing_replaces_its_plant_once_step_3_lies_there() -> None:
@@ -1312,7 +1314,7 @@ def test_T_AUC_1_in_original_nothing_replaces_its_plant_once_step_3_lies_there()
     table.buy_plant(9)
     assert plants(table) == [20]
     assert table.drawn() == [END]
-    assert table.row() == [7, 11, 14, 22, 25, 30, END]
+    assert table.on_market() == [7, 11, 14, 22, 25, 30, END]
 
 
 @both_classics
@@ -1321,7 +1323,7 @@ def test_T_AUC_1_an_obsolete_replacement_of_its_plant_goes_at_once(edition_name:
     table.some_houses(0, 5)
     table.play("pass")
     assert table.left_game() == [5]
-    assert table.row() == [8, 9, 11, 20, 22, 25, 30, 31]
+    assert table.on_market() == [8, 9, 11, 20, 22, 25, 30, 31]
 
 
 @both_classics
@@ -1347,7 +1349,7 @@ def test_T_BLD_1_its_houses_make_no_plant_obsolete_ruling_125(edition_name: str)
             table.play(table.legal()[0])
         table.play("done")
     assert houses(table) == 16
-    assert table.row()[:2] == [6, 7]
+    assert table.on_market()[:2] == [6, 7]
 
 
 @both_maps
@@ -1388,8 +1390,8 @@ def test_T_RES_1_and_T_BUR_1_hold_in_the_variant_ruling_125(
     table.enter("fuel", ORDER)
     table.play("done")
     assert table.state.players[TRUST].fuel == [4, 2, 0, 0]
-    assert table.state.tokens.stock == [0, 16, 6, 2]
+    assert table.state.token_market.stock == [0, 16, 6, 2]
     table.enter("bureaucracy", ORDER)
     table.play("run none")
     assert table.state.players[TRUST].fuel == [0, 0, 0, 0]
-    assert table.state.tokens.supply == [24, 8, 18, 10]
+    assert table.state.token_market.supply == [24, 8, 18, 10]

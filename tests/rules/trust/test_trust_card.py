@@ -154,8 +154,8 @@ def test_T_CARD_1_the_tables_of_two_players_with_the_trust_or_without(
     variants: tuple[str, ...],
 ) -> None:
     table = CardTable(2, variants)
-    rules = table.state.game
-    assert [len(column) for column in table.state.cards.columns] == [0, 4, 4, 4]
+    rules = table.state.card_rules
+    assert [len(column) for column in table.state.resource_market.columns] == [0, 4, 4, 4]
     big = [rules.cards[card].is_big for card in table.setup.removed]
     assert (big.count(False), big.count(True)) == (1, 5)
     assert len(table.setup.resources) == 24, "the standard cards marked 2-6"
@@ -167,7 +167,7 @@ def test_T_CARD_1_the_tables_of_two_players_with_the_trust_or_without(
 def test_T_CARD_1_playing_without_it_is_an_option_ruling_128() -> None:
     table = CardTable(2, [NO_TRUST])
     assert table.state.order == list(table.setup.order)
-    assert len(table.state.players) == len(table.state.cards.hands) == 2
+    assert len(table.state.players) == len(table.state.resource_market.hands) == 2
 
 
 def test_T_CARD_1_without_it_nobody_takes_plants_or_fuel_ruling_128() -> None:
@@ -175,7 +175,7 @@ def test_T_CARD_1_without_it_nobody_takes_plants_or_fuel_ruling_128() -> None:
     table.market(ROW)
     table.enter("auction", (0, 1))
     table.play("pass")
-    assert table.row() == ROW
+    assert table.on_market() == ROW
     table.play("pass")
     assert table.asked == ("take", 1)
     before = table.offers()
@@ -201,7 +201,7 @@ def test_T_CARD_2_takes_the_dearest_of_the_current_market_after_the_first_pass()
     assert table.plants(TRUST) == ""
     table.play("pass")
     assert table.plants(TRUST) == "12"
-    assert table.row() == "09 10 11 13 14 16 17 18"
+    assert table.on_market() == "09 10 11 13 14 16 17 18"
     assert table.asked == ("nominate", 1)
 
 
@@ -213,7 +213,7 @@ def test_T_CARD_2_takes_after_the_first_sale_once_it_is_replaced_and_sorted() ->
     table.play("pass")
     assert table.plants(TRUST) == "12"
     assert table.drawn() == "10 18"
-    assert table.row() == "07 09 10 13 14 16 17 18"
+    assert table.on_market() == "07 09 10 13 14 16 17 18"
 
 
 def test_T_CARD_2_a_sale_is_complete_when_room_is_made_and_the_fuel_settled() -> None:
@@ -288,33 +288,33 @@ def test_T_CARD_2_in_the_last_round_of_the_whole_market_ruling_129() -> None:
     table = last_auction("09 10 11 13 14 16", "18 19")
     table.play("pass")
     assert table.plants(TRUST) == "16", "the sixth"
-    assert table.row() == "09 10 11 13 14 18", "replaced while the deck lasts"
+    assert table.on_market() == "09 10 11 13 14 18", "replaced while the deck lasts"
 
 
 def test_T_CARD_2_in_the_last_round_after_a_sale_also_the_plant_just_drawn() -> None:
     table = last_auction("09 10 11 13 14 16", "18")
     table.buy_plant("10")
     assert table.plants(TRUST) == "18"
-    assert table.row() == "09 11 13 14 16"
+    assert table.on_market() == "09 11 13 14 16"
 
 
 def test_T_CARD_2_of_the_four_while_the_last_round_card_lies_in_the_market() -> None:
     table = auction(deck="end 18 21")
     table.shuffle_order("21 18")
     table.buy_plant("10")
-    assert table.state.plants.end == ON_MARKET
+    assert table.state.plant_market.end_place == ON_MARKET
     assert table.plants(TRUST) == "13", "this is not yet the last round"
-    assert table.row() == "09 11 12 14 16 17 21 end"
+    assert table.on_market() == "09 11 12 14 16 17 21 end"
 
 
 def test_T_CARD_2_its_replacement_may_be_the_last_round_card() -> None:
     table = auction(deck="end 18 21 22")
     table.shuffle_order("21 22")
     table.play("pass")
-    assert table.row() == "09 10 11 13 14 16 17 end"
+    assert table.on_market() == "09 10 11 13 14 16 17 end"
     table.play("nominate 13", "bid 13")
     assert table.drawn() == "end 21 22", "for 13, and for 09 with the token"
-    assert table.row() == "11 14 16 17 21 22", "the card and the lowest have left"
+    assert table.on_market() == "11 14 16 17 21 22", "the card and the lowest have left"
     assert (table.phase, table.state.is_last_round()) == ("fuel", False)
 
 
@@ -323,7 +323,7 @@ def test_T_CARD_2_with_fewer_plants_it_takes_the_dearest_there_is() -> None:
     table.whole_deck("end")
     table.play("pass")
     assert table.plants(TRUST) == "10"
-    assert table.row() == "09 end"
+    assert table.on_market() == "09 end"
 
 
 def test_T_CARD_2_it_never_takes_the_last_round_card() -> None:
@@ -331,7 +331,7 @@ def test_T_CARD_2_it_never_takes_the_last_round_card() -> None:
     table.whole_deck("end")
     table.buy_plant("09")
     assert table.plants(TRUST) == "11", "the card lay behind it in the current market"
-    assert table.row() == "10 end"
+    assert table.on_market() == "10 end"
 
 
 def test_T_CARD_2_with_no_plant_left_it_takes_nothing() -> None:
@@ -347,7 +347,7 @@ def test_T_CARD_2_taking_the_token_plant_sets_the_token_aside_ruling_44() -> Non
     table.play("pass")
     assert table.plants(TRUST) == "09"
     assert table.token() is None
-    assert (table.phase, table.row(), table.left_game()) == ("fuel", "", "")
+    assert (table.phase, table.on_market(), table.left_game()) == ("fuel", "", "")
 
 
 def test_T_CARD_2_its_replacement_obeys_the_token_ruling_44() -> None:
@@ -355,14 +355,14 @@ def test_T_CARD_2_its_replacement_obeys_the_token_ruling_44() -> None:
     table.play("pass")
     assert table.left_game() == "08"
     assert table.token() is None
-    assert table.row() == "07 09 10 11 13 14 16 17", "the second card stays, though lower"
+    assert table.on_market() == "07 09 10 11 13 14 16 17", "the second card stays, though lower"
 
 
 def test_T_CARD_2_a_higher_replacement_leaves_the_token_where_it_is() -> None:
     table = auction("05b 10 11 12 13 14 16 17", deck="05a 18")
     table.play("pass")
     assert table.token() == "05b", "an equal number is not lower"
-    assert table.row() == "05b 05a 10 11 13 14 16 17"
+    assert table.on_market() == "05b 05a 10 11 13 14 16 17"
 
 
 def test_T_CARD_2_of_equal_numbers_the_one_to_the_right_is_the_dearer() -> None:
@@ -397,7 +397,7 @@ def test_T_CARD_2_a_fourth_pushes_out_the_oldest_ruling_126() -> None:
     table.play("pass")
     assert table.plants(TRUST) == "20 18 12"
     assert table.left_game() == "36"
-    assert table.row() == "09 10 11 13 14 16 17 19"
+    assert table.on_market() == "09 10 11 13 14 16 17 19"
 
 
 def test_T_CARD_2_round_after_round_the_oldest_goes_ruling_126() -> None:

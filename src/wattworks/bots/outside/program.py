@@ -10,10 +10,10 @@ from queue import Empty, SimpleQueue
 from threading import Semaphore, Thread
 from typing import IO, Final
 
-from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotTrouble
+from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotError
 
-MOST_BYTES: Final = 65_536  # of a line
-MOST_UNREAD: Final = 64  # lines that are fetched before anybody wants them
+MAX_BYTES: Final = 65_536  # of a line
+MAX_UNREAD: Final = 64  # lines that are fetched before anybody wants them
 TAIL_LINES: Final = 20  # of the error output,
 TAIL_LETTERS: Final = 2_000  # or so many letters
 SHOWN: Final = 200  # letters of what it said, in a report
@@ -33,10 +33,10 @@ class Program:
                 start_new_session=True,  # Ctrl-C is ours; and its children end with it
             )
         except OSError as error:
-            raise BotTrouble(CRASH, f"{arguments[0]}: {error.strerror or error}") from None
+            raise BotError(CRASH, f"{arguments[0]}: {error.strerror or error}") from None
         self._inbox: SimpleQueue[bytes] = SimpleQueue()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self._room = Semaphore(MOST_UNREAD)
+        self._room = Semaphore(MAX_UNREAD)
         self._errors: deque[bytes] = deque(maxlen=TAIL_LINES)
         self._threads = [
             Thread(target=work, daemon=True) for work in (self._read, self._write, self._listen)
@@ -50,7 +50,7 @@ class Program:
         line = b" "
         while line:
             self._room.acquire()
-            line = _stream(self._process.stdout).readline(MOST_BYTES)
+            line = _stream(self._process.stdout).readline(MAX_BYTES)
             self._inbox.put(line)
 
     def _write(self) -> None:
@@ -63,7 +63,7 @@ class Program:
             stream.close()
 
     def _listen(self) -> None:
-        for line in iter(lambda: _stream(self._process.stderr).readline(MOST_BYTES), b""):
+        for line in iter(lambda: _stream(self._process.stderr).readline(MAX_BYTES), b""):
             self._errors.append(line)
 
     # -- what a caller does ------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Program:
         self._outbox.put(line + b"\n")
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and wait for the answer; ``BotTrouble`` if there is none."""
+        """Send a line and wait for the answer; ``BotError`` if there is none."""
         if not self._inbox.empty():
             early = self._received(0)
             raise self.trouble(NONSENSE, f"spoke without being asked: {shown(early)}")
@@ -96,12 +96,12 @@ class Program:
             return "closed its output"
         return f"ended with code {code}" if code >= 0 else f"ended by signal {-code}"
 
-    def trouble(self, kind: str, said: str) -> BotTrouble:
+    def trouble(self, kind: str, said: str) -> BotError:
         """The end of the program, and what it has to say about it."""
         self._kill()
         self.close()
         stderr = b"".join(self._errors).decode("utf-8", "replace").strip()
-        return BotTrouble(kind, said, stderr[-TAIL_LETTERS:])
+        return BotError(kind, said, stderr[-TAIL_LETTERS:])
 
     def close(self) -> None:
         """Close its input; if that is not enough, end it. May be called again."""

@@ -1,4 +1,4 @@
-"""What can be done now: each choice as it is typed, and what it means."""
+"""What can be done now: each choice as it is typed, with its meaning."""
 
 from dataclasses import dataclass
 
@@ -40,7 +40,7 @@ def choices(scene: Scene) -> list[Choice]:
 
 
 def best_runs(scene: Scene) -> list[Action]:
-    """Sets of plants, the best-paying first, those that burn less before others."""
+    """Sets of plants, the best-paying first; among those, smaller sets first."""
     view = scene.view
     assert isinstance(view, BoardView | CardView)
     order = {run.action: (-run.income, len(run.cards)) for run in view.runs(view.seat)}
@@ -52,7 +52,7 @@ def _text(scene: Scene, action: Action) -> str:
 
 
 def meaning(scene: Scene, action: Action) -> str:
-    """What an action costs or brings."""
+    """What an action costs or earns."""
     kind, value = action.kind, action.value
     if kind in (actions.NOMINATE, actions.SCRAP):
         plant = scene.nouns.plant(value)
@@ -90,7 +90,9 @@ def _run_meaning(scene: Scene, chosen: int) -> str:
 
 def _mix_meaning(scene: Scene, units: int) -> str:
     view = scene.view
-    need = needs(view.rules, view.public.players[view.seat].plants, view.public.chosen)[HYBRID]
+    need = needs(view.rules, view.public.players[view.seat].plants, view.public.chosen_plants)[
+        HYBRID
+    ]
     return phrase(
         "choice.mix",
         first=scene.nouns.units(FIRST, units),
@@ -101,7 +103,7 @@ def _mix_meaning(scene: Scene, units: int) -> str:
 def _build_meaning(scene: Scene, action: Action) -> str:
     view = scene.view
     assert isinstance(view, BoardView)
-    grid = view.board.grid
+    grid = view.board_state.grid
     return phrase(
         "choice.build",
         money=view.quote(action),

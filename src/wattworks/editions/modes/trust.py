@@ -7,13 +7,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, MOST_UNITS, NO_RESOURCE, SINGLES
 from wattworks.engine.companion import Companion
 from wattworks.engine.fuel import needs, stores
 from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.card_fuel import take_card
 from wattworks.engine.refusal import Refusal
+from wattworks.engine.resources import COLUMNS, MAX_UNITS, NO_RESOURCE, SINGLES
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.state import BoardState
 
@@ -45,9 +45,9 @@ class Trust(Companion):
         if state.auction.companion_served:
             return
         state.auction.companion_served = True
-        offered = state.plants.offered(state.step)
+        offered = state.plant_market.offered(state.step)
         if offered > 0:
-            self.take_plant(state, state.rules.seats, state.plants.row[offered - 1])
+            self.take_plant(state, state.rules.seats, state.plant_market.cards[offered - 1])
 
     @abstractmethod
     def take_plant(self, state: "State", row: i64, card: i64) -> None:
@@ -55,7 +55,7 @@ class Trust(Companion):
 
 
 def take_off_market(state: "State", row: i64, card: i64) -> None:
-    state.rules.plants.sell(state, card)
+    state.rules.plant_rules.sell(state, card)
     state.sink.note(events.TRUST_PLANT, row, card)
 
 
@@ -81,19 +81,19 @@ class BoardTrust(Trust):
         state.give_plant(row, card)
         if self.counts_as_buyer:
             state.plant_bought(row, card)
-        state.rules.plants.replace_sold(state)
+        state.rules.plant_rules.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
         """The need of each plant, free, as far as the market reaches (T-RES-1, ruling 122)."""
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         plants = state.players[row].plants
         need = needs(state.rules, plants, (1 << len(plants)) - 1)
         for kind in range(KINDS):
             for _ in range(need[kind]):
-                self.take_token(board, row, kind)
+                self.take_token(board_state, row, kind)
         for card in plants:
             if state.rules.fuel[card] == HYBRID:
-                self.feed_hybrid(board, row, state.rules.need[card])
+                self.feed_hybrid(board_state, row, state.rules.need[card])
 
     def feed_hybrid(self, state: BoardState, row: i64, need: i64) -> None:
         """Turn about, beginning with the first fuel; or what is there."""
@@ -105,23 +105,23 @@ class BoardTrust(Trust):
             kind = other
 
     def take_token(self, state: BoardState, row: i64, kind: i64) -> bool:
-        tokens = state.tokens
-        if tokens.stock[kind] == 0 and not (
+        market = state.token_market
+        if market.stock[kind] == 0 and not (
             self.takes_from_storage
-            and state.board.storage_prices[kind] > 0
-            and tokens.supply[kind] > 0
+            and state.board_rules.storage_prices[kind] > 0
+            and market.supply[kind] > 0
         ):
             return False
-        tokens.take(kind)
+        market.take(kind)
         state.players[row].fuel[kind] += 1
         state.sink.note(events.TRUST_FUEL, row, kind, 1)
         return True
 
     def bureaucracy_turn(self, state: "State", row: i64) -> None:
         """It never stores: all its tokens go back (T-BUR-1)."""
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         for kind in range(KINDS):
-            board.return_tokens(row, kind, state.players[row].fuel[kind])
+            board_state.return_tokens(row, kind, state.players[row].fuel[kind])
 
     def connected(self, state: "State", city: i64) -> None:
         """A city that had no house gets a Trust house in its second slot (T-BLD-1)."""
@@ -143,7 +143,7 @@ def houses_left(state: BoardState) -> i64:
 
 def place_house(state: BoardState, row: i64, city: i64, slot: i64) -> None:
     state.grid.set_house(row, city, slot)
-    state.grid.price_city(state.board, city, state.step)
+    state.grid.price_city(state.board_rules, city, state.step)
     state.sink.note(events.HOUSE, row, city, slot)
 
 
@@ -200,9 +200,9 @@ class PlaceHouse(Question):
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
-        board = cast(BoardState, state)
-        place_house(board, state.rules.seats, action.value, CHEAP_SLOT)
-        next_house(board)
+        board_state = cast(BoardState, state)
+        place_house(board_state, state.rules.seats, action.value, CHEAP_SLOT)
+        next_house(board_state)
 
 
 PLACE_HOUSE: Final[Question] = PlaceHouse()
@@ -222,17 +222,17 @@ class CardTrust(Trust):
             state.scrap_plant(row, oldest)
             state.sink.note(events.SCRAP, row, oldest)
         player.store = stores(state.rules, player.plants)
-        state.rules.plants.replace_sold(state)
+        state.rules.plant_rules.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
         """Pure plants first; what they leave over serves hybrids, gas before oil; then cards
         for hybrids. What is still over becomes singles (T-CARD-3, ruling 127)."""
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         player = state.players[row]
         need = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
-        for fuel in game.game.market_order:
+        for fuel in card_state.card_rules.market_order:
             while player.fuel[fuel] < need[fuel]:
-                if self.take_cheapest(game, row, [fuel], MOST_UNITS) == 0:
+                if self.take_cheapest(card_state, row, [fuel], MAX_UNITS) == 0:
                     break
         hybrid: i64 = need[HYBRID]
         for fuel in range(KINDS):
@@ -241,9 +241,9 @@ class CardTrust(Trust):
                 used = min(hybrid, over)
                 hybrid -= used
                 over -= used
-            self.release_surplus(game, row, fuel, over)
+            self.release_surplus(card_state, row, fuel, over)
         while hybrid > 0:
-            kept = self.take_cheapest(game, row, [FIRST, SECOND], hybrid)
+            kept = self.take_cheapest(card_state, row, [FIRST, SECOND], hybrid)
             if kept == 0:
                 break
             hybrid -= kept
@@ -256,28 +256,28 @@ class CardTrust(Trust):
             for fuel in fuels:
                 card = self.smallest(state, column, fuel)
                 if card != NO_RESOURCE:
-                    state.sink.note(events.TRUST_FUEL, row, fuel, state.game.card_units[card])
+                    state.sink.note(events.TRUST_FUEL, row, fuel, state.card_rules.card_units[card])
                     return take_card(state, row, column, card, space)
             column += 1
         return 0
 
     def smallest(self, state: CardState, column: i64, fuel: i64) -> i64:
-        for card in state.cards.columns[column]:
-            if state.game.card_fuel[card] == fuel:
+        for card in state.resource_market.columns[column]:
+            if state.card_rules.card_fuel[card] == fuel:
                 return card
         return NO_RESOURCE
 
     def release_surplus(self, state: CardState, row: i64, fuel: i64, units: i64) -> None:
         """The last card taken is turned down; singles go to the first column."""
-        cards = state.cards
+        market = state.resource_market
         while units > 0:
             last: i64 = NO_RESOURCE
-            for card in cards.hands[row]:
-                if state.game.card_fuel[card] == fuel:
+            for card in market.hands[row]:
+                if state.card_rules.card_fuel[card] == fuel:
                     last = card
-            cards.left[last] -= 1
+            market.left[last] -= 1
             state.players[row].fuel[fuel] -= 1
-            if cards.release_single(state.game, fuel):
+            if market.release_single(state.card_rules, fuel):
                 state.sink.note(events.SURPLUS, row, fuel)
             else:
                 state.sink.note(events.LOST, row, fuel, 1)
@@ -285,8 +285,8 @@ class CardTrust(Trust):
 
     def bureaucracy_turn(self, state: "State", row: i64) -> None:
         """All its cards go to the discard pile, singles to their stock (T-CARD-4)."""
-        game = cast(CardState, state)
-        for card in game.cards.hands[row]:
-            game.cards.put_away(game.game, card)
-        game.cards.hands[row] = []
+        card_state = cast(CardState, state)
+        for card in card_state.resource_market.hands[row]:
+            card_state.resource_market.put_away(card_state.card_rules, card)
+        card_state.resource_market.hands[row] = []
         state.players[row].fuel = [0] * KINDS

@@ -34,10 +34,10 @@ def next_builder(state: "State") -> None:
 
 
 def close(state: BoardState) -> None:
-    if state.grid.largest >= state.board.end_cities:
+    if state.grid.largest >= state.board_rules.end_cities:
         final_score(state)
         return
-    if not state.board.step2_in_bureaucracy and state.step_two_is_due():
+    if not state.board_rules.step2_in_bureaucracy and state.step_two_is_due():
         state.start_step_two()
     state.next_phase()
 
@@ -48,8 +48,8 @@ def start_refusal(state: BoardState, city: i64) -> Refusal | None:
     for mark in grid.marks:
         if grid.entry[mark] < FAR:
             return None if city in grid.marks else Refusal(refusal.START_MARKED)
-    if state.board.start_only_empty and not grid.is_empty(city):
-        return Refusal(refusal.START_EMPTY)
+    if state.board_rules.start_only_empty and not grid.is_empty(city):
+        return Refusal(refusal.START_MUST_BE_EMPTY)
     return None
 
 
@@ -71,12 +71,12 @@ class BuildCity(Question):
         return kind == actions.BUILD or kind == actions.DONE
 
     def legal(self, state: "State") -> "list[Action]":
-        board = cast(BoardState, state)
-        grid = board.grid
+        board_state = cast(BoardState, state)
+        rules, grid = board_state.board_rules, board_state.grid
         row = state.to_move
         money = state.players[row].money
         found: list[Action] = []
-        if money >= board.board.house_prices[0] and grid.count[row] < board.board.city_limit:
+        if money >= rules.house_prices[0] and grid.count[row] < rules.city_limit:
             reach = grid.reach[row]
             entry = grid.entry
             for city in grid.area.cities:
@@ -84,36 +84,36 @@ class BuildCity(Question):
                 house: i64 = entry[city]
                 if cost + house <= money:
                     found.append(actions.BUILDS[city])
-            if grid.marks or (board.board.start_only_empty and grid.count[row] == 0):
-                found = [each for each in found if not is_barred(board, row, each.value)]
+            if grid.marks or (rules.start_only_empty and grid.count[row] == 0):
+                found = [each for each in found if not is_barred(board_state, row, each.value)]
         found.append(actions.THE_DONE)
         return found
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.DONE:
             return None
-        board = cast(BoardState, state)
-        grid = board.grid
+        board_state = cast(BoardState, state)
+        rules, grid = board_state.board_rules, board_state.grid
         row = state.to_move
         city = action.value
         if city not in grid.area.cities:
             return Refusal(refusal.NOT_IN_AREA)
         if grid.has_house(row, city):
             return Refusal(refusal.CITY_OWNED)
-        if grid.count[row] >= board.board.city_limit:
-            return Refusal(refusal.CITY_LIMIT, {"limit": board.board.city_limit})
+        if grid.count[row] >= rules.city_limit:
+            return Refusal(refusal.CITY_LIMIT, {"limit": rules.city_limit})
         if grid.entry[city] >= FAR:
             return Refusal(refusal.CITY_FULL, {"step": state.step})
         if grid.count[row] == 0:
-            barred = start_refusal(board, city)
+            barred = start_refusal(board_state, city)
             if barred is not None:
                 return barred
-        elif is_barred(board, row, city):
+        elif is_barred(board_state, row, city):
             return Refusal(refusal.CITY_MARKED)
-        cost = board.connection_cost(row, city)
+        cost = board_state.connection_cost(row, city)
         money = state.players[row].money
         if cost > money:
-            return Refusal(refusal.TOO_DEAR, {"need": cost, "have": money})
+            return Refusal(refusal.TOO_EXPENSIVE, {"need": cost, "have": money})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -135,11 +135,11 @@ def connect(state: BoardState, row: i64, city: i64) -> None:
     state.sink.note(events.BUILD, row, city, cost, slot)
     if city in grid.marks:
         grid.marks.remove(city)
-        state.tokens.supply[state.board.mark_fuel] += 1
+        state.token_market.supply[state.board_rules.mark_fuel] += 1
         state.sink.note(events.UNMARK, row, city)
     state.rules.companion.connected(state, city)
-    grid.price_city(state.board, city, state.step)
-    state.rules.plants.drop_obsolete(state)
+    grid.price_city(state.board_rules, city, state.step)
+    state.rules.plant_rules.drop_obsolete(state)
 
 
 BUILD: Final[Question] = BuildCity()

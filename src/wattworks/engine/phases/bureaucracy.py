@@ -21,9 +21,9 @@ class BureaucracyPhase(RunningPhase):
         super().__init__("bureaucracy", renews_market=True)
 
     def begin(self, state: "State") -> None:
-        board = cast(BoardState, state)
-        if board.board.step2_in_bureaucracy and board.step_two_is_due():
-            board.start_step_two()
+        board_state = cast(BoardState, state)
+        if board_state.board_rules.step2_in_bureaucracy and board_state.step_two_is_due():
+            board_state.start_step_two()
         super().begin(state)
 
     def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
@@ -36,15 +36,15 @@ class BureaucracyPhase(RunningPhase):
     def close(self, state: "State") -> None:
         """After all incomes: refill, then the market update (B-BUR-3, B-BUR-5)."""
         refill(cast(BoardState, state))
-        state.rules.plants.update(state)
+        state.rules.plant_rules.update(state)
         state.next_phase()
 
 
 def refill(state: BoardState) -> None:
     kind: i64 = 0
     while kind < KINDS:
-        units = state.tokens.refill_amount(state.board, kind, state.step)
-        state.tokens.put(kind, units)
+        units = state.token_market.refill_amount(state.board_rules, kind, state.step)
+        state.token_market.put(kind, units)
         state.sink.note(events.REFILL, events.NOBODY, kind, units)
         kind += 1
 
@@ -52,9 +52,9 @@ def refill(state: BoardState) -> None:
 def burn_and_earn(state: BoardState, first_units: i64) -> None:
     """Burn the fuel and pay for the cities supplied (B-BUR-1, B-BUR-2)."""
     row = state.to_move
-    rules = state.board
+    rules = state.board_rules
     player = state.players[row]
-    need = needs(rules, player.plants, state.chosen)
+    need = needs(rules, player.plants, state.chosen_plants)
     need[FIRST] += first_units
     need[SECOND] += need[HYBRID] - first_units
     kind: i64 = 0
@@ -64,8 +64,8 @@ def burn_and_earn(state: BoardState, first_units: i64) -> None:
             state.return_tokens(row, kind, units)
             state.sink.note(events.BURN, row, kind, units)
         kind += 1
-    player.supplied = min(output_of(rules, player, state.chosen), state.grid.count[row])
+    player.supplied = min(output_of(rules, player, state.chosen_plants), state.grid.count[row])
     player.income = rules.payout(player.supplied)
     player.money += player.income
-    state.chosen = 0
+    state.chosen_plants = 0
     state.sink.note(events.INCOME, row, player.supplied, player.income)

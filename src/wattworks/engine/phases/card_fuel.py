@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, NO_RESOURCE, SINGLES, market_class, room
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
+from wattworks.engine.resources import COLUMNS, NO_RESOURCE, SINGLES, market_class, room
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
@@ -43,18 +43,18 @@ def next_buyer(state: CardState) -> None:
 def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) -> i64:
     """Move a card from the market to a hand. What exceeds the space becomes singles in the
     first column, as far as the stock reaches (K-RES-2). Returns the units kept."""
-    rules = state.game
-    cards = state.cards
+    rules = state.card_rules
+    market = state.resource_market
     fuel: i64 = rules.card_fuel[card]
     units: i64 = rules.card_units[card]
     kept = min(units, space)
-    cards.columns[column].remove(card)
-    cards.hands[row].append(card)
-    cards.left[card] = kept
+    market.columns[column].remove(card)
+    market.hands[row].append(card)
+    market.left[card] = kept
     state.players[row].fuel[fuel] += kept
     lost: i64 = 0
     for _ in range(units - kept):
-        if cards.release_single(rules, fuel):
+        if market.release_single(rules, fuel):
             state.sink.note(events.SURPLUS, row, fuel)
         else:
             lost += 1
@@ -74,16 +74,16 @@ class TakeCard(Question):
         return kind == actions.TAKE or kind == actions.DONE
 
     def legal(self, state: "State") -> "list[Action]":
-        game = cast(CardState, state)
-        rules = game.game
+        card_state = cast(CardState, state)
+        rules = card_state.card_rules
         player = state.players[state.to_move]
-        last = game.is_last_round()
+        last = card_state.is_last_round()
         space = [room(player, fuel, last) for fuel in range(len(rules.fuels))]
         found: list[Action] = []
         column: i64 = SINGLES
         while column < COLUMNS and rules.column_prices[column] <= player.money:
             previous: i64 = -1
-            for card in game.cards.columns[column]:
+            for card in card_state.resource_market.columns[column]:
                 fuel: i64 = rules.card_fuel[card]
                 if space[fuel] > 0:
                     kind = market_class(column, fuel, rules.card_units[card])
@@ -97,32 +97,35 @@ class TakeCard(Question):
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.DONE:
             return None
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         player = state.players[state.to_move]
         column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
-        if game.cards.find(game.game, column, fuel, units) == NO_RESOURCE:
+        if (
+            card_state.resource_market.find(card_state.card_rules, column, fuel, units)
+            == NO_RESOURCE
+        ):
             return Refusal(refusal.SOLD_OUT, {"fuel": fuel})
-        if room(player, fuel, game.is_last_round()) == 0:
+        if room(player, fuel, card_state.is_last_round()) == 0:
             return Refusal(refusal.NO_ROOM, {"fuel": fuel})
-        price: i64 = game.game.column_prices[column]
+        price: i64 = card_state.card_rules.column_prices[column]
         if price > player.money:
-            return Refusal(refusal.TOO_DEAR, {"need": price, "have": player.money})
+            return Refusal(refusal.TOO_EXPENSIVE, {"need": price, "have": player.money})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         row = state.to_move
         if action.kind == actions.DONE:
             state.sink.note(events.DONE, row, state.phase_index)
-            next_buyer(game)
+            next_buyer(card_state)
             return
         column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
-        card = game.cards.find(game.game, column, fuel, units)
+        card = card_state.resource_market.find(card_state.card_rules, column, fuel, units)
         player = state.players[row]
-        price: i64 = game.game.column_prices[column]
+        price: i64 = card_state.card_rules.column_prices[column]
         player.money -= price
         state.sink.note(events.TAKE, row, fuel, units, price)
-        take_card(game, row, column, card, room(player, fuel, game.is_last_round()))
+        take_card(card_state, row, column, card, room(player, fuel, card_state.is_last_round()))
 
 
 TAKE: Final[Question] = TakeCard()

@@ -28,7 +28,7 @@ class RegionDraft(Phase):
 
 def next_region(state: BoardState) -> None:
     area = state.grid.area
-    if len(area.regions) == state.board.region_count:
+    if len(area.regions) == state.board_rules.region_count:
         state.next_phase()
         return
     state.turn = next_seat(state, state.turn)
@@ -56,26 +56,26 @@ class PickRegion(Question):
         return kind == actions.REGION
 
     def legal(self, state: "State") -> "list[Action]":
-        regions = len(cast(BoardState, state).board.board.regions)
+        regions = len(cast(BoardState, state).board_rules.map.regions)
         return [pick for pick in actions.REGIONS[:regions] if self.why_not(state, pick) is None]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
-        board = cast(BoardState, state)
-        region = action.value
-        mask: int = board.grid.area.mask
-        if region >= len(board.board.board.regions):
+        board_state = cast(BoardState, state)
+        rules, region = board_state.board_rules, action.value
+        mask: int = board_state.grid.area.mask
+        if region >= len(rules.map.regions):
             return Refusal(refusal.UNKNOWN)
         if mask >> region & 1:
             return Refusal(refusal.REGION_TAKEN)
-        if not board.board.board.can_complete(mask | 1 << region, board.board.region_count):
-            return Refusal(refusal.REGION_APART, {"count": board.board.region_count})
+        if not rules.map.can_complete(mask | 1 << region, rules.region_count):
+            return Refusal(refusal.REGION_APART, {"count": rules.region_count})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         state.sink.note(events.REGION, state.to_move, action.value)
-        board.set_area(board.grid.area.mask | 1 << action.value)
-        next_region(board)
+        board_state.set_area(board_state.grid.area.mask | 1 << action.value)
+        next_region(board_state)
 
 
 @final
@@ -127,12 +127,12 @@ class MarkCity(Question):
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
-        board = cast(BoardState, state)
-        board.grid.marks.append(action.value)
-        board.tokens.supply[board.board.mark_fuel] -= 1
+        board_state = cast(BoardState, state)
+        board_state.grid.marks.append(action.value)
+        board_state.token_market.supply[board_state.board_rules.mark_fuel] -= 1
         state.sink.note(events.MARK, state.to_move, action.value)
         state.rules.companion.marked(state, action.value)
-        next_mark(board)
+        next_mark(board_state)
 
 
 PICK_REGION: Final[Question] = PickRegion()

@@ -46,14 +46,14 @@ class BuyToken(Question):
         return kind == actions.BUY or kind == actions.DONE
 
     def legal(self, state: "State") -> "list[Action]":
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         player = state.players[state.to_move]
-        rules = board.board
+        rules = board_state.board_rules
         found: list[Action] = []
         kind: i64 = 0
         while kind < KINDS:
             if has_room(player.fuel, player.store, kind):
-                price = board.tokens.price(rules, kind)
+                price = board_state.token_market.price(rules, kind)
                 if price != NO_PRICE and price <= player.money:
                     found.append(actions.BUYS[kind])
             kind += 1
@@ -63,19 +63,19 @@ class BuyToken(Question):
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.DONE:
             return None
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         player = state.players[state.to_move]
-        rules = board.board
+        rules = board_state.board_rules
         kind = action.value
         if kind >= KINDS:
             return Refusal(refusal.UNKNOWN)
-        price = board.tokens.price(rules, kind)
+        price = board_state.token_market.price(rules, kind)
         if price == NO_PRICE:
             return Refusal(refusal.SOLD_OUT, {"fuel": kind})
         if not has_room(player.fuel, player.store, kind):
             return Refusal(refusal.NO_ROOM, {"fuel": kind})
         if price > player.money:
-            return Refusal(refusal.TOO_DEAR, {"need": price, "have": player.money})
+            return Refusal(refusal.TOO_EXPENSIVE, {"need": price, "have": player.money})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -84,13 +84,13 @@ class BuyToken(Question):
             state.sink.note(events.DONE, row, state.phase_index)
             next_buyer(state)
             return
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         kind = action.value
-        price = board.tokens.price(board.board, kind)
+        price = board_state.token_market.price(board_state.board_rules, kind)
         player = state.players[row]
         player.money -= price
         player.fuel[kind] += 1
-        board.tokens.take(kind)
+        board_state.token_market.take(kind)
         state.sink.note(events.BUY, row, kind, price)
 
 

@@ -69,9 +69,9 @@ class GiveUp(Question):
         return found
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
-        board = cast(BoardState, state)
+        board_state = cast(BoardState, state)
         row = state.to_move
-        over = excess(board, row)
+        over = excess(board_state, row)
         if action.kind == actions.DONE:
             return None if over == 0 else Refusal(refusal.MUST_GIVE, {"excess": over})
         kind = action.value
@@ -83,9 +83,9 @@ class GiveUp(Question):
         if fuel[kind] == 0:
             return Refusal(refusal.NO_FUEL)
         if state.auction.allowance == 0:
-            return Refusal(refusal.GAVE_ENOUGH)
+            return Refusal(refusal.GAVE_UP_ENOUGH)
         fuel[kind] -= 1
-        left_over = excess(board, row)
+        left_over = excess(board_state, row)
         fuel[kind] += 1
         if left_over > state.auction.allowance - 1:
             return Refusal(refusal.GIVE_OTHER, {"excess": over})

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import NO_RESOURCE, hand_class
 from wattworks.engine.fuel import overflow
 from wattworks.engine.phases.base import Question, Salvage
 from wattworks.engine.refusal import Refusal
+from wattworks.engine.resources import NO_RESOURCE, hand_class
 from wattworks.engine.rules import FIRST, KINDS, SECOND
 
 if TYPE_CHECKING:
@@ -30,22 +30,22 @@ def pay_by_default(state: CardState, row: i64) -> None:
     fuel: i64 = 0
     while fuel < KINDS:
         while state.debt[fuel] > 0:
-            turn_down(state, row, state.cards.cheapest_payer(state.game, row, fuel))
+            turn_down(state, row, state.resource_market.cheapest_payer(state.card_rules, row, fuel))
         fuel += 1
     state.phase().resume(state)
 
 
 def turn_down(state: CardState, row: i64, card: i64) -> None:
     """Take one unit of the debt off a card."""
-    cards = state.cards
-    fuel: i64 = state.game.card_fuel[card]
-    cards.left[card] -= 1
+    market = state.resource_market
+    fuel: i64 = state.card_rules.card_fuel[card]
+    market.left[card] -= 1
     state.players[row].fuel[fuel] -= 1
     state.debt[fuel] -= 1
-    state.sink.note(events.SPEND, row, fuel, cards.left[card])
-    if cards.left[card] == 0:
-        cards.hands[row].remove(card)
-        cards.put_away(state.game, card)
+    state.sink.note(events.SPEND, row, fuel, market.left[card])
+    if market.left[card] == 0:
+        market.hands[row].remove(card)
+        market.put_away(state.card_rules, card)
 
 
 def choice_matters(state: CardState, row: i64) -> bool:
@@ -59,9 +59,9 @@ def alike(state: CardState, row: i64, fuel: i64) -> bool:
     """Whether it is all the same which cards of a fuel pay: one card, or equal cards of which
     one unit is due or one unit is left."""
     classes = [
-        hand_class(state.game, state.cards, card)
-        for card in state.cards.hands[row]
-        if state.game.card_fuel[card] == fuel
+        hand_class(state.card_rules, state.resource_market, card)
+        for card in state.resource_market.hands[row]
+        if state.card_rules.card_fuel[card] == fuel
     ]
     if len(classes) == 1:
         return True
@@ -80,39 +80,41 @@ class SpendUnits(Question):
         return kind == actions.SPEND or kind == actions.DONE
 
     def legal(self, state: "State") -> "list[Action]":
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         found: list[Action] = []
-        for card in game.cards.hands[state.to_move]:
-            if game.debt[game.game.card_fuel[card]] > 0:
-                spend = actions.SPENDS[hand_class(game.game, game.cards, card)]
+        for card in card_state.resource_market.hands[state.to_move]:
+            if card_state.debt[card_state.card_rules.card_fuel[card]] > 0:
+                spend = actions.SPENDS[
+                    hand_class(card_state.card_rules, card_state.resource_market, card)
+                ]
                 if spend not in found:
                     found.append(spend)
         found.append(actions.THE_DONE)
         return found
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         if action.kind == actions.DONE:
             return None
-        if find_in_hand(game, state.to_move, action.value) == NO_RESOURCE:
+        if find_in_hand(card_state, state.to_move, action.value) == NO_RESOURCE:
             return Refusal(refusal.NOT_OWNED)
-        if game.debt[action.value // 16] == 0:
-            return Refusal(refusal.NOTHING_DUE, {"fuel": action.value // 16})
+        if card_state.debt[action.value // 16] == 0:
+            return Refusal(refusal.NOTHING_TO_TAKE_OFF, {"fuel": action.value // 16})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         row = state.to_move
         if action.kind == actions.DONE:
-            pay_by_default(game, row)
+            pay_by_default(card_state, row)
             return
-        turn_down(game, row, find_in_hand(game, row, action.value))
-        pay_debt(game, row)
+        turn_down(card_state, row, find_in_hand(card_state, row, action.value))
+        pay_debt(card_state, row)
 
 
 def find_in_hand(state: CardState, row: i64, kind: i64) -> i64:
-    for card in state.cards.hands[row]:
-        if hand_class(state.game, state.cards, card) == kind:
+    for card in state.resource_market.hands[row]:
+        if hand_class(state.card_rules, state.resource_market, card) == kind:
             return card
     return NO_RESOURCE
 
@@ -122,11 +124,11 @@ class CardSalvage(Salvage):
     """Only what finds no room is given up; of gas and oil the owner chooses (K-PLT-2)."""
 
     def settle(self, state: "State", row: i64, card: i64) -> None:
-        game = cast(CardState, state)
+        card_state = cast(CardState, state)
         player = state.players[row]
         for fuel in range(SECOND + 1, KINDS):
-            game.debt[fuel] = max(0, player.fuel[fuel] - player.store[fuel])
-        divide_excess(game, row)
+            card_state.debt[fuel] = max(0, player.fuel[fuel] - player.store[fuel])
+        divide_excess(card_state, row)
 
 
 def excess(state: CardState, row: i64) -> i64:
@@ -175,10 +177,10 @@ class GiveKind(Question):
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
-        game = cast(CardState, state)
-        game.debt[action.value] += 1
+        card_state = cast(CardState, state)
+        card_state.debt[action.value] += 1
         state.sink.note(events.GIVE, state.to_move, action.value)
-        divide_excess(game, state.to_move)
+        divide_excess(card_state, state.to_move)
 
 
 SPEND: Final[Question] = SpendUnits()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 
 Point = tuple[float, float]
 
@@ -42,9 +42,9 @@ class Projection:
 class Geography:
     """Cities and outline of a map on the plane, y downwards, in no particular scale."""
 
-    def __init__(self, sheet: MapSheet) -> None:
-        where = [(city.longitude, city.latitude) for city in sheet.cities]
-        rings = outline(sheet.name)
+    def __init__(self, map_data: MapData) -> None:
+        where = [(city.longitude, city.latitude) for city in map_data.cities]
+        rings = outline(map_data.name)
         projection = Projection(rings[0] if rings else where)
         self.cities = [projection.place(*point) for point in where]
         self.rings = [[projection.place(*point) for point in ring] for ring in rings]

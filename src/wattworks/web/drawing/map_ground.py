@@ -7,7 +7,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.web.drawing.geography import Point
 from wattworks.web.drawing.map_layout import (
     NAME_DROP,
@@ -24,11 +24,11 @@ ALL = -1  # mask: every region is in play
 
 
 @cache
-def draw_ground(sheet: MapSheet, mask: int = ALL) -> Markup:
+def draw_ground(map_data: MapData, mask: int = ALL) -> Markup:
     """The land under the game. Regions that are not in the mask are grey."""
-    plan = chart(sheet)
+    plan = chart(map_data)
     coast = coast_path(plan)
-    regions = [_region(plan, region, mask) for region in range(len(sheet.regions))]
+    regions = [_region(plan, region, mask) for region in range(len(map_data.regions))]
     return tag(
         "svg",
         tag("clipPath", tag("path", d=coast), id="land"),
@@ -37,7 +37,7 @@ def draw_ground(sheet: MapSheet, mask: int = ALL) -> Markup:
         tag("path", class_="coast", d=coast),
         tag("g", *[_line(plan, line, mask) for line in plan.lines]),
         tag("g", *[_cost(plan, line, mask) for line in plan.lines]),
-        tag("g", *[_city(plan, i, mask) for i in range(len(sheet.cities))]),
+        tag("g", *[_city(plan, i, mask) for i in range(len(map_data.cities))]),
         class_="ground", viewBox=view_box(plan), aria_hidden="true",
     )  # fmt: skip
 
@@ -58,7 +58,7 @@ def region_middle(plan: Chart, region: int) -> Point:
     """Where the name of a region can stand: amid its cities."""
     own = [
         place
-        for place, city in zip(plan.places, plan.sheet.cities, strict=True)
+        for place, city in zip(plan.places, plan.map_data.cities, strict=True)
         if city.region == region
     ]
     return sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own)
@@ -75,7 +75,7 @@ def _region(plan: Chart, region: int, mask: int) -> Markup:
 
 def _line_class(plan: Chart, line: Line, mask: int) -> str | None:
     """A line is dead if one of its ends is out of play."""
-    cities = plan.sheet.cities
+    cities = plan.map_data.cities
     alive = _in_play(mask, cities[line.a].region) and _in_play(mask, cities[line.b].region)
     return None if alive else "off"
 
@@ -103,13 +103,13 @@ def slot_place(place: Point, slot: int) -> Point:
 
 def _city(plan: Chart, city: int, mask: int) -> Markup:
     x, y = plan.places[city]
-    sheet = plan.sheet.cities[city]
+    spot = plan.map_data.cities[city]
     return tag(
         "g",
         tag(
             "rect", x=x - 1.5 * SLOT - 1.5, y=y - SLOT / 2 - 1.5, width=3 * SLOT + 3,
             height=SLOT + 3, rx=SLOT / 2 + 1.5, class_="base",
         ),
-        tag("text", sheet.title, x=x, y=y + NAME_DROP, class_="name"),
-        class_=classes("spot", not _in_play(mask, sheet.region) and "off"),
+        tag("text", spot.title, x=x, y=y + NAME_DROP, class_="name"),
+        class_=classes("spot", not _in_play(mask, spot.region) and "off"),
     )  # fmt: skip

@@ -14,7 +14,7 @@ from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.engine.state import NOBODY
 from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.record import notation
 from wattworks.web.drawing.map_city import City, draw_city
 from wattworks.web.drawing.map_ground import region_middle, region_path, view_box
@@ -40,18 +40,18 @@ class _Sheet:
     money: int | None  # that he has, if it is known
 
 
-def draw_live(view: BoardView, sheet: MapSheet, nouns: Nouns) -> Markup:
+def draw_live(view: BoardView, map_data: MapData, nouns: Nouns) -> Markup:
     """The layer over the ground, for the eyes of the view's seat."""
     row = _price_row(view)
     money = view.money(row) if row >= 0 else None
-    table = _Sheet(view, chart(sheet), nouns, *_acts(view), row, money)
+    table = _Sheet(view, chart(map_data), nouns, *_acts(view), row, money)
     return tag(
         "svg",
         *[_region(table, region, act) for region, act in table.region_acts.items()],
         tag("path", class_="plan", d="M0 0"),
         tag("path", class_="route", d="M0 0"),
         _key(table),
-        *[_city(table, city) for city in range(len(sheet.cities))],
+        *[_city(table, city) for city in range(len(map_data.cities))],
         id=LAYER, class_="live", viewBox=view_box(table.plan),
     )  # fmt: skip
 
@@ -78,7 +78,7 @@ def _price_row(view: BoardView) -> int:
 def _key(table: _Sheet) -> Markup:
     """What a house costs in each slot, in the corner that is sea on every map."""
     x, y = KEY_PLACE[0], table.plan.height - KEY_PLACE[1]
-    prices = table.view.board.board.house_prices
+    prices = table.view.rules.house_prices
     parts = []
     for slot, price in enumerate(prices):
         shut = slot >= table.view.public.step
@@ -94,7 +94,7 @@ def _key(table: _Sheet) -> Markup:
         "rect", class_="base", x=x - KEY_SLOT / 2 - 3, y=y - 9.5, height=19, rx=9.5,
         width=KEY_SLOT * len(prices) + 6,
     )  # fmt: skip
-    label = phrase("draw.key", prices=listing(str(price) for price in prices))
+    label = phrase("draw.map_legend", prices=listing(str(price) for price in prices))
     return tag("g", tag("title", label), base, *parts, class_="key", role="img", aria_label=label)
 
 
@@ -111,14 +111,14 @@ def _region(table: _Sheet, region: int, act: str) -> Markup:
 
 
 def _city(table: _Sheet, city: int) -> Markup:
-    view, grid = table.view, table.view.board.grid
+    view, grid = table.view, table.view.board_state.grid
     if city not in grid.area.cities:
         return NOTHING
     price = view.city_price(table.row, city) if table.row >= 0 else None
     mine = view.seat >= 0 and grid.has_house(view.seat, city)
     return draw_city(
         City(
-            name=table.plan.sheet.cities[city].name,
+            name=table.plan.map_data.cities[city].name,
             place=table.plan.places[city],
             corner=(table.plan.width, table.plan.height),
             label=_told(table, city, price),
@@ -137,7 +137,7 @@ def _city(table: _Sheet, city: int) -> Markup:
 
 def _owners(table: _Sheet, city: int) -> list[int]:
     """Who has the slots of a city."""
-    return table.view.board.grid.owner[city * SLOTS : city * SLOTS + SLOTS]
+    return table.view.board_state.grid.owner[city * SLOTS : city * SLOTS + SLOTS]
 
 
 def _route(table: _Sheet, city: int) -> str:
@@ -160,16 +160,16 @@ def _told(table: _Sheet, city: int, price: int | None) -> str:
 
 def _price_told(table: _Sheet, city: int, price: int) -> str:
     """The price, and how it comes about once there is a network to come from."""
-    grid = table.view.board.grid
+    grid = table.view.board_state.grid
     if grid.count[table.row] == 0:
         return phrase("draw.costs", money=price)
     house = int(grid.entry[city])
     return phrase("draw.costs_of", money=price, house=house, route=price - house)
 
 
-def plan_path(view: BoardView, sheet: MapSheet, row: int, cities: Sequence[int]) -> str:
+def plan_path(view: BoardView, map_data: MapData, row: int, cities: Sequence[int]) -> str:
     """The lines that a player would use to connect these cities in this order."""
-    grid, places = view.board.grid, chart(sheet).places
+    grid, places = view.board_state.grid, chart(map_data).places
     network = [city for city in grid.area.cities if grid.has_house(row, city)]
     way = ""
     for city in cities:

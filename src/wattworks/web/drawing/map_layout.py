@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.web.drawing.geography import Geography, Point, box_around
 from wattworks.web.drawing.map_areas import cell, merged
 from wattworks.web.drawing.spread import Box, Spread
@@ -44,7 +44,7 @@ class Line:
 class Chart:
     """Places of cities and costs, the coast, and the ground of each region."""
 
-    sheet: MapSheet
+    map_data: MapData
     width: float
     height: float
     places: tuple[Point, ...]
@@ -58,29 +58,29 @@ class Chart:
 
 
 @cache
-def chart(sheet: MapSheet) -> Chart:
+def chart(map_data: MapData) -> Chart:
     """The chart of a map; the same object each time."""
-    homes, rings, (width, height) = _fitted(Geography(sheet))
-    stored = _stored_places().get(fingerprint(sheet))
-    places = stored if stored is not None else relaxed(sheet)
+    homes, rings, (width, height) = _fitted(Geography(map_data))
+    stored = _stored_places().get(fingerprint(map_data))
+    places = stored if stored is not None else relaxed(map_data)
     frame = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
     coast = [_dragged(ring, homes, places) for ring in rings] or [frame]
     return Chart(
-        sheet, width, height, tuple(places), tuple(_with_plates(sheet, places)),
-        tuple(map(tuple, coast)), _regions(sheet, places, coast),
+        map_data, width, height, tuple(places), tuple(_with_plates(map_data, places)),
+        tuple(map(tuple, coast)), _regions(map_data, places, coast),
     )  # fmt: skip
 
 
-def relaxed(sheet: MapSheet) -> list[Point]:
+def relaxed(map_data: MapData) -> list[Point]:
     """The places of the cities, spread apart; takes a while."""
-    homes, _, (width, height) = _fitted(Geography(sheet))
-    boxes = [city_box(city.title) for city in sheet.cities]
-    return Spread(homes, boxes, _ends(sheet), width, height).relax()
+    homes, _, (width, height) = _fitted(Geography(map_data))
+    boxes = [city_box(city.title) for city in map_data.cities]
+    return Spread(homes, boxes, _ends(map_data), width, height).relax()
 
 
-def fingerprint(sheet: MapSheet) -> str:
+def fingerprint(map_data: MapData) -> str:
     """Tells maps apart that are drawn differently."""
-    return f"{sheet.name} {zlib.crc32(repr((sheet.cities, sheet.lines)).encode()):08x}"
+    return f"{map_data.name} {zlib.crc32(repr((map_data.cities, map_data.lines)).encode()):08x}"
 
 
 @cache
@@ -90,20 +90,20 @@ def _stored_places() -> dict[str, list[Point]]:
     return {key: [(x, y) for x, y in places] for key, places in stored.items()}
 
 
-def _ends(sheet: MapSheet) -> list[tuple[int, int]]:
-    index = {city.name: i for i, city in enumerate(sheet.cities)}
-    return [(index[a], index[b]) for a, b, _ in sheet.lines]
+def _ends(map_data: MapData) -> list[tuple[int, int]]:
+    index = {city.name: i for i, city in enumerate(map_data.cities)}
+    return [(index[a], index[b]) for a, b, _ in map_data.lines]
 
 
 def _regions(
-    sheet: MapSheet, places: Sequence[Point], coast: Sequence[Sequence[Point]]
+    map_data: MapData, places: Sequence[Point], coast: Sequence[Sequence[Point]]
 ) -> tuple[tuple[tuple[Point, ...], ...], ...]:
     """The ground of each region: what is nearest to its cities."""
     frame = _frame_around(coast)
     cells = [cell(places, i, frame) for i in range(len(places))]
     grounds = [
-        merged([cells[i] for i, city in enumerate(sheet.cities) if city.region == region])
-        for region in range(len(sheet.regions))
+        merged([cells[i] for i, city in enumerate(map_data.cities) if city.region == region])
+        for region in range(len(map_data.regions))
     ]
     return tuple(tuple(tuple(ring) for ring in rings) for rings in grounds)
 
@@ -185,15 +185,15 @@ def _box_of(points: Sequence[Point], margin: float) -> Rect:
     return left - margin, top - margin, right + margin, bottom + margin
 
 
-def _with_plates(sheet: MapSheet, places: Sequence[Point]) -> list[Line]:
+def _with_plates(map_data: MapData, places: Sequence[Point]) -> list[Line]:
     """Each cost at the best place on its line, the shortest lines choosing first."""
-    ends = _ends(sheet)
+    ends = _ends(map_data)
     taken = [
         rect_at(place, box)
-        for place, city in zip(places, sheet.cities, strict=True)
+        for place, city in zip(places, map_data.cities, strict=True)
         for box in city_rects(city.title)
     ]
-    costs = [cost for *_, cost in sheet.lines]
+    costs = [cost for *_, cost in map_data.lines]
     plates: dict[int, Point] = {}
     for line in sorted(range(len(ends)), key=lambda i: _length(places, ends[i])):
         a, b = ends[line]

@@ -8,34 +8,34 @@ from wattworks import maps
 from wattworks.editions import EDITIONS, Options
 from wattworks.editions.board_edition import BoardEdition
 from wattworks.locales import phrase, word
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.map_ground import draw_ground
 from wattworks.web.drawing.map_layout import chart
 from wattworks.web.drawing.markup import classes, tag
 
 
-def sheet_of(options: Options) -> MapSheet | None:
+def map_data_of(options: Options) -> MapData | None:
     """The map that a game is played on, with what is needed to draw it."""
     edition = EDITIONS[options.edition]
     if not isinstance(edition, BoardEdition):
         return None
-    return maps.sheet(options.map, edition.map_version)
+    return maps.map_data(options.map, edition.map_version)
 
 
 def table_look(options: Options, rows: int) -> str:
     """Classes for the table: the map's shape, and rows-3 for three players or more, and so on."""
-    sheet = sheet_of(options)
-    shape = "" if sheet is None else "tall" if chart(sheet).is_tall else "wide"
+    map_data = map_data_of(options)
+    shape = "" if map_data is None else "tall" if chart(map_data).is_tall else "wide"
     lots = [f"rows-{count}" for count in range(2, rows + 1)]
-    return classes("with-map" if sheet else "without-map", shape, *lots)
+    return classes("with-map" if map_data else "without-map", shape, *lots)
 
 
-def draw_map(sheet: MapSheet, regions: int, layers: Iterable[Markup]) -> Markup:
+def draw_map(map_data: MapData, regions: int, layers: Iterable[Markup]) -> Markup:
     """The whole map: the ground, with those regions in play (0: not known yet), and over it
     what changes, see ``draw_live``."""
-    stage = tag("div", draw_ground(sheet, regions or -1), *layers, class_="stage")
-    label = phrase("draw.map", map=word("map_name", sheet.name))
+    stage = tag("div", draw_ground(map_data, regions or -1), *layers, class_="stage")
+    label = phrase("draw.map", map=word("map_name", map_data.name))
     frame = tag(
         "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label
     )

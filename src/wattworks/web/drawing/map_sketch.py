@@ -8,20 +8,20 @@ from wattworks.editions import Options
 from wattworks.locales import word
 from wattworks.web.drawing.map_ground import coast_path, region_middle, region_path, view_box
 from wattworks.web.drawing.map_layout import Chart, chart
-from wattworks.web.drawing.map_panel import sheet_of
+from wattworks.web.drawing.map_panel import map_data_of
 from wattworks.web.drawing.markup import NOTHING, classes, tag
 
 
 def map_sketch(edition: str, map_name: str, regions: Collection[str] | None = None) -> Markup:
     """The map of an edition; given the names of regions, the others are grey. A picture beside
     the form's boxes, for people who see it: each region names its box in ``data-region``."""
-    sheet = sheet_of(Options(edition, map_name))
-    if sheet is None:
+    map_data = map_data_of(Options(edition, map_name))
+    if map_data is None:
         return NOTHING
-    plan = chart(sheet)
+    plan = chart(map_data)
     coast = coast_path(plan)
-    places = range(len(sheet.regions))
-    looks = [_look(name, regions) for name in sheet.regions]
+    places = range(len(map_data.regions))
+    looks = [_look(name, regions) for name in map_data.regions]
     return tag(
         "svg",
         tag("clipPath", tag("path", d=coast), id="land"),
@@ -41,11 +41,11 @@ def _look(name: str, chosen: Collection[str] | None) -> str:
 def _ground(plan: Chart, region: int, look: str) -> Markup:
     return tag(
         "path", class_=classes("region", f"r{region}", look), d=region_path(plan, region),
-        data_region=plan.sheet.regions[region],
+        data_region=plan.map_data.regions[region],
     )  # fmt: skip
 
 
 def _name(plan: Chart, region: int, look: str) -> Markup:
-    name = plan.sheet.regions[region]
+    name = plan.map_data.regions[region]
     x, y = region_middle(plan, region)
     return tag("text", word("region", name), x=x, y=y, class_=look or None, data_region=name)

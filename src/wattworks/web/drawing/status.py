@@ -49,7 +49,7 @@ def _phases(view: View, nouns: Nouns) -> Markup:
 
 def _step(view: View, nouns: Nouns) -> Markup:
     if isinstance(view, CardView):
-        last = view.game.is_last_round()
+        last = view.card_state.is_last_round()
         return tag("span", nouns.step(3), class_="step") if last else NOTHING
     return tag("span", nouns.step(int(view.public.step)), class_="step")
 
@@ -59,11 +59,11 @@ def _step(view: View, nouns: Nouns) -> Markup:
 
 def city_track(view: BoardView, nouns: Nouns) -> Markup:
     """Numbers of cities up to the end of the game, with the players' marks on them."""
-    rules = view.board.board
+    rules = view.rules
     end, step2 = int(rules.end_cities), int(rules.step2_cities)
-    count = [int(cities) for cities in view.board.grid.count[: view.rules.seats]]
+    count = [int(cities) for cities in view.board_state.grid.count[: view.rules.seats]]
     last = max(end, *count)
-    label = phrase("draw.track", step2=step2, end=end, cities=max(count))
+    label = phrase("draw.city_track", step2=step2, end=end, cities=max(count))
     stops = {end: ("goal", phrase("draw.end_at"))}
     if view.public.step == 1:
         stops = {step2: ("gate", phrase("draw.step2_at"))} | stops
@@ -111,7 +111,7 @@ def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
 def payment_table(view: BoardView) -> Markup:
     """What the cities supplied bring in, with what one could supply now; opens on demand."""
     now = -1 if view.seat < 0 else max(int(run.cities) for run in view.runs(view.seat))
-    cells = _cells(tuple(view.board.board.payouts), now)
+    cells = _cells(tuple(view.rules.payouts), now)
     return tag(
         "details", tag("summary", phrase("draw.payments")),
         tag("div", tag("p", phrase("draw.payments_hint")), cells, class_="pop"),

@@ -69,7 +69,7 @@ class NewGame:
     def region_names(self) -> list[str]:
         """The regions of the map; none if the game has none."""
         rules = self._rules()
-        return rules.board.regions if isinstance(rules, BoardRules) else []
+        return rules.map.regions if isinstance(rules, BoardRules) else []
 
     def region_count(self) -> int:
         rules = self._rules()

@@ -11,11 +11,11 @@ from wattworks.engine.view import SPECTATOR, View
 from wattworks.game import Game
 from wattworks.locales import word
 from wattworks.locales.nouns import Nouns
-from wattworks.maps import MapSheet
+from wattworks.maps import MapData
 from wattworks.record import notation
 from wattworks.table import Seat
 from wattworks.table.screen import Screen
-from wattworks.web.drawing.map_panel import sheet_of
+from wattworks.web.drawing.map_panel import map_data_of
 from wattworks.web.play.served_table import ServedTable
 
 
@@ -33,12 +33,13 @@ class Scene:
     view: View
     nouns: Nouns
     seats: tuple[Seat, ...]
-    sheet: MapSheet | None
+    map_data: MapData | None
     acts: Mapping[str, int]
     curtain: int
     thinking: int
     can_undo: bool
     max_bid: int | None
+    waits_for: str = ""
 
     @property
     def seat(self) -> int:
@@ -61,7 +62,7 @@ class Scene:
         return "" if question is None else question.name.replace(" ", "_")
 
     @property
-    def board(self) -> BoardView | None:
+    def board_view(self) -> BoardView | None:
         return self.view if isinstance(self.view, BoardView) else None
 
     @property
@@ -81,12 +82,13 @@ def scene_of(served: ServedTable, screen: Screen) -> Scene:
         view,
         served.nouns,
         table.seats,
-        sheet_of(table.game.options),
+        map_data_of(table.game.options),
         acts_of(view) if asked else {},
         screen.curtain(table),
         table.awaited_bot(),
         table.can_undo(),
         table.max_bids.of(table.game.state, seat),
+        served.waits_for(),
     )
 
 
@@ -100,7 +102,7 @@ def past_scene(table: ServedTable, past: Game, seat: int = SPECTATOR) -> Scene:
         view,
         table.nouns,
         table.seats,
-        sheet_of(table.game.options),
+        map_data_of(table.game.options),
         {},
         NOBODY,
         NOBODY,
@@ -121,4 +123,8 @@ def acts_of(view: View) -> dict[str, int]:
 def _bot_title(spec: str) -> str:
     """What a bot is called: its level and style."""
     level, _, style = spec.partition("@")[0].partition(":")
-    return f"{word('level', level)}, {word('style', style)}" if style else word("level", level)
+    return (
+        f"{word('bot_level', level)}, {word('bot_style', style)}"
+        if style
+        else word("bot_level", level)
+    )

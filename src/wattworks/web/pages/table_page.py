@@ -1,7 +1,7 @@
 """The page of a table, and what of it has changed."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -21,7 +21,7 @@ from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.game_log import GameLog, failures
-from wattworks.web.pages.patches import Part, print_of
+from wattworks.web.pages.patches import Known, Part, print_of
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
 from wattworks.web.pages.scene import Scene, scene_of
@@ -29,6 +29,17 @@ from wattworks.web.pages.templating import fill
 from wattworks.web.play.served_table import ServedTable
 
 PANELS: Final = ("status", "map", "market", "fuel", "players", "log")
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What was drawn of one revision of a table, by what the drawings depend on besides."""
+
+    revision: int
+    parts: dict[tuple[object, ...], dict[str, Part]] = field(default_factory=dict)
+
+
+_DRAWN: Final[WeakKeyDictionary[ServedTable, Drawn]] = WeakKeyDictionary()
 # by table and language: what earlier phases were about is told once
 _GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[str, GameLog]]] = WeakKeyDictionary()
 
@@ -55,7 +66,7 @@ class Page:
     def whole(self) -> Markup:
         return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
 
-    def changed(self, known: Mapping[str, str]) -> Markup:
+    def changed(self, known: Known) -> Markup:
         """The parts and pieces that the browser does not have yet, to be swapped in."""
         parts = self.parts()
         new = {id: part for id, part in parts.items() if not part.is_known(id, known)}
@@ -66,10 +77,23 @@ class Page:
 
     def parts(self) -> dict[str, Part]:
         """Every part by the id of its element."""
-        scene = scene_of(self.table, self._viewer.screen)
+        return self._shared_parts() | {"notice": Part.of(self._notice)}
+
+    def _shared_parts(self) -> dict[str, Part]:
+        """Drawn once for all who see the same."""
+        table, screen = self.table, self._viewer.screen
+        drawn = _DRAWN.get(table)
+        if drawn is None or drawn.revision != table.revision:
+            drawn = _DRAWN[table] = Drawn(table.revision)
+        seat, curtain = screen.viewing_seat(table.table), screen.curtain(table.table)
+        key = (seat, curtain, self._viewer.sounds, language(), table.waits_for())
+        if key not in drawn.parts:
+            drawn.parts[key] = self._draw(scene_of(table, screen))
+        return drawn.parts[key]
+
+    def _draw(self, scene: Scene) -> dict[str, Part]:
         return panels(scene) | {
             "turn": Part.of(escape(turn_text(scene))),
-            "notice": Part.of(self._notice),
             "ask": Part.of(act_part(scene, self._latest(scene))),
             "bar": Part.of(self._bar(scene)),
             "log": log_part(scene, self._game_log(scene), self.table.game.events),
@@ -133,15 +157,15 @@ def _map(scene: Scene) -> Part:
     """In the card game the columns of cards."""
     if scene.cards is not None:
         return Part.of(card_columns(scene.cards, scene.nouns))
-    assert scene.board is not None
-    assert scene.sheet is not None
-    regions = scene.board.board.grid.area.mask
-    layer = draw_live(scene.board, scene.sheet, scene.nouns)
-    return Part.framed(partial(draw_map, scene.sheet, regions), {LAYER: layer}, regions)
+    assert scene.board_view is not None
+    assert scene.map_data is not None
+    regions = scene.board_view.board_state.grid.area.mask
+    layer = draw_live(scene.board_view, scene.map_data, scene.nouns)
+    return Part.framed(partial(draw_map, scene.map_data, regions), {LAYER: layer}, regions)
 
 
 def _fuel(scene: Scene) -> Part:
     """The card game has its fuel in the place of the map."""
-    if scene.board is None:
+    if scene.board_view is None:
         return Part.of(NOTHING)
-    return Part.framed(fuel_panel, fuel_rows(scene.board, scene.nouns))
+    return Part.framed(fuel_panel, fuel_rows(scene.board_view, scene.nouns))

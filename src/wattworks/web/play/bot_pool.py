@@ -26,6 +26,10 @@ class BotFailed(RuntimeError):
     """A bot gave no answer."""
 
 
+class WorkerFailed(BotFailed):
+    """The process in which the bot thought died or hung: the bot may be healthy."""
+
+
 class PoolClosed(RuntimeError):
     """The server is stopping: no bot is to blame that there is no answer."""
 
@@ -143,10 +147,10 @@ class BotPool:
                 log.warning("A bots' process died; its work is tried again.")
                 self._queue.retry(lease)
             else:
-                _fail(call, PoolClosed() if self.is_closed else BotFailed(repr(error)))
+                _fail(call, PoolClosed() if self.is_closed else WorkerFailed(repr(error)))
         except TimeoutError:
             worker.start_again()
-            _fail(call, BotFailed(f"no answer in {LONGEST_THOUGHT:.0f} s"))
+            _fail(call, WorkerFailed(f"no answer in {LONGEST_THOUGHT:.0f} s"))
         except asyncio.CancelledError:
             _fail(call, PoolClosed())
         except Exception as error:  # a bot may fail in any way; the game goes on

@@ -11,13 +11,12 @@ from starlette.concurrency import run_in_threadpool
 
 from wattworks import bots
 from wattworks.engine.state import NOBODY
-from wattworks.game import Game, IllegalAction
+from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
-from wattworks.record.notation import NotationError
 from wattworks.table import Seat, Stale, Table
 from wattworks.table.seats import ADVISER
 from wattworks.table.thinking import FinishedGame, Hint, Task
-from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed
+from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed, WorkerFailed
 from wattworks.web.play.listeners import Listeners
 from wattworks.web.play.review_job import ReviewJob
 from wattworks.web.store import Conflict, Store, StoredTable
@@ -64,6 +63,12 @@ class ServedTable:
         """Whether somebody follows it, or bots play on."""
         driving = self._driver is not None and not self._driver.done()
         return driving or self.review.is_running or len(self.listeners) > 0
+
+    def waits_for(self) -> str:
+        """What keeps the bot to move from answering: "trouble" or "queue"; else nothing."""
+        if self.is_in_trouble:
+            return "trouble"
+        return "queue" if self._pool.tables_before(self.id) else ""
 
     # -- holding it ------------------------------------------------------------------------
 
@@ -195,34 +200,37 @@ class ServedTable:
         """One move of a bot; False if it is not for a bot to move."""
         async with self.changing() as table:
             table.answer_automatically()
+            table.restore_bots()
             seat = table.awaited_bot()
             if seat == NOBODY:
                 return False
             task = self._task(table.seats[seat].kind)
             kinds = tuple(each.kind for each in table.seats)
             at_once = table.plays_at_once
-        moves = await self._chosen(task, kinds, at_once)
+        try:
+            moves = await self._chosen(task, kinds, at_once)
+        except BotFailed as error:
+            await self._replace(task, error)
+            return True
         async with self.changing() as table:
             if len(task.course) != self.game.version:
                 return True
-            try:
-                for move in moves:
-                    table.play_for_bot(move)
-            except (IllegalAction, NotationError):  # even the empty text of a failed bot
-                table.replace_bot()
-                return True
+            for move in moves:
+                table.play_for_bot(move)
         await self._rest(moves[-1])
         return True
 
     async def _chosen(self, task: Task, kinds: tuple[str, ...], at_once: bool) -> list[str]:
-        """The bot's move, with those that come together with it; empty if it gave none."""
-        try:
-            if at_once:
-                return await self._pool.play_on(task, kinds)
-            return [await self._pool.choose(task)]
-        except BotFailed as error:
-            log.warning("The bot %s failed at table %s: %s", task.bot, self.id, error)
-            return [""]
+        """The bot's move, with those that come together with it."""
+        if at_once:
+            return await self._pool.play_on(task, kinds)
+        return [await self._pool.choose(task)]
+
+    async def _replace(self, task: Task, error: BotFailed) -> None:
+        log.warning("The bot %s failed at table %s: %s", task.bot, self.id, error)
+        async with self.changing() as table:
+            if len(task.course) == self.game.version:
+                table.replace_bot(returns=isinstance(error, WorkerFailed))
 
     async def _rest(self, move: str) -> None:
         """A move stays on the table for a while."""

@@ -50,7 +50,7 @@ def expansion(state: "BoardState", row: i64, first: i64, money: i64, most: i64) 
     or goes on with, or NOWHERE."""
     found = Expansion()
     grid = state.grid
-    room: i64 = state.board.city_limit - grid.count[row]
+    room: i64 = state.board_rules.city_limit - grid.count[row]
     if most > room:
         most = room
     begins = grid.count[row] == 0
@@ -145,12 +145,12 @@ def neighbourhood_cost(state: "BoardState", city: i64) -> i64:
 
 def region_cost(state: "BoardState", region: i64) -> float:
     """The average cost of a region's lines, inside and to the regions already chosen."""
-    board = state.board.board
+    board_map = state.board_rules.map
     inside: int = state.grid.area.mask | 1 << int(region)
     total: i64 = 0
     count: i64 = 0
-    for a, b, cost in board.lines:
-        one, other = board.region_of[a], board.region_of[b]
+    for a, b, cost in board_map.lines:
+        one, other = board_map.region_of[a], board_map.region_of[b]
         if (one == region or other == region) and inside >> one & 1 and inside >> other & 1:
             total += cost
             count += 1

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import count_rows
-from wattworks.engine.cards import COLUMNS, SINGLES
 from wattworks.engine.plants import IN_DECK
+from wattworks.engine.resources import COLUMNS, SINGLES
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ def rounds_left(state: "CardState", draws: float) -> float:
     """Incomes still to come, this round's included; 0 in the last round."""
     if state.is_last_round():
         return 0.0
-    market = state.plants
-    if market.end != IN_DECK:
+    market = state.plant_market
+    if market.end_place != IN_DECK:
         return 1.0
     above = float(len(market.deck) - 1 - market.deck.index(state.rules.end_card))
     others = OTHER_DRAWS + float(state.rules.companion.rows())
@@ -74,7 +74,7 @@ class Outlook:
         today = power(weights.patience, self.rounds)
         count = self.rounds if self.rounds < weights.horizon else weights.horizon
         self.earnings = today * count
-        point = float(state.game.money_per_point)
+        point = float(state.card_rules.money_per_point)
         self.finish = today * point * power(weights.survival, self.rounds)
         self._look_at_fuel(state, weights)
 
@@ -110,11 +110,11 @@ class Outlook:
 
 def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
     """Per fuel the units on the market, and what all of them cost."""
-    rules = state.game
+    rules = state.card_rules
     column: i64 = SINGLES
     while column < COLUMNS:
         price: i64 = rules.column_prices[column]
-        for card in state.cards.columns[column]:
+        for card in state.resource_market.columns[column]:
             fuel = rules.card_fuel[card]
             units[fuel] += rules.card_units[card]
             cost[fuel] += price
@@ -124,14 +124,14 @@ def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
 def count_refill(state: "CardState", units: list[int]) -> float:
     """Per fuel the units in the deck, and the part of them that the next refill brings. What
     the deck holds is public, its order is not (K-VIS-1)."""
-    rules = state.game
-    cards = state.cards
+    rules = state.card_rules
+    market = state.resource_market
     gaps: i64 = rules.column_size * (COLUMNS - 1)
     column: i64 = SINGLES + 1
     while column < COLUMNS:
-        gaps -= len(cards.columns[column])
+        gaps -= len(market.columns[column])
         column += 1
-    source = cards.deck if cards.deck else cards.discard
+    source = market.deck if market.deck else market.discard
     if not source:
         return 0.0
     for card in source:

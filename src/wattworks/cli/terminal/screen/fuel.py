@@ -12,11 +12,11 @@ from wattworks.locales import phrase
 
 def token_market(scene: Scene, view: BoardView) -> RenderableType:
     """One line per fuel: its tokens on their prices, how many, and the next refill."""
-    prices = sorted({price for spaces in view.board.board.prices for price in spaces})
+    prices = sorted({price for spaces in view.rules.prices for price in spaces})
     table = Table.grid(padding=(0, 1, 0, 0))
-    header = [Text(phrase("board.prices"), DIM)]
+    header = [Text(phrase("overview.fuel_prices"), DIM)]
     header += [Text(str(price), DIM) for price in prices]
-    header += [Text(phrase("board.left"), DIM), Text(phrase("board.refill"), DIM)]
+    header += [Text(phrase("overview.fuel_left"), DIM), Text(phrase("overview.fuel_refill"), DIM)]
     for column in range(len(header)):
         table.add_column(justify="left" if column == 0 else "right")
     table.add_row(*header)
@@ -28,9 +28,9 @@ def token_market(scene: Scene, view: BoardView) -> RenderableType:
 def _fuel_row(
     scene: Scene, view: BoardView, kind: int, prices: list[int], refill: int
 ) -> list[Text]:
-    tokens = view.board.tokens
-    spaces = view.board.board.prices[kind]
-    sold = len(spaces) - tokens.stock[kind]
+    market = view.board_state.token_market
+    spaces = view.rules.prices[kind]
+    sold = len(spaces) - market.stock[kind]
     name = view.rules.fuels[kind]
     row = [Text(scene.nouns.fuel(kind), fuel_style(name))]
     for price in prices:
@@ -41,28 +41,38 @@ def _fuel_row(
                 sign = scene.look.full if full else scene.look.empty
                 cell.append(sign, fuel_style(name) if full else DIM)
         row.append(cell)
-    row.append(Text(str(tokens.stock[kind])))
+    row.append(Text(str(market.stock[kind])))
     row.append(Text(f"+{refill}"))
-    storage = view.board.board.storage_prices[kind]
-    if storage and tokens.supply[kind]:
-        row.append(Text(phrase("board.storage", units=tokens.supply[kind], money=storage), DIM))
+    storage = view.rules.storage_prices[kind]
+    if storage and market.supply[kind]:
+        row.append(
+            Text(phrase("overview.fuel_storage", units=market.supply[kind], money=storage), DIM)
+        )
     return row
 
 
 def card_market(scene: Scene, view: CardView) -> RenderableType:
     """One line per price: its cards."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    game = view.game
-    for price, column in zip(game.game.column_prices, game.cards.columns, strict=True):
+    state = view.card_state
+    for price, column in zip(
+        state.card_rules.column_prices, state.resource_market.columns, strict=True
+    ):
         cards = [
             Text(
-                scene.nouns.units(game.game.card_fuel[card], game.game.card_units[card]),
-                fuel_style(view.rules.fuels[game.game.card_fuel[card]]),
+                scene.nouns.units(
+                    state.card_rules.card_fuel[card], state.card_rules.card_units[card]
+                ),
+                fuel_style(view.rules.fuels[state.card_rules.card_fuel[card]]),
             )
             for card in column
         ]
-        label = Text(phrase("board.column", money=price), DIM)
+        label = Text(phrase("overview.fuel_column", money=price), DIM)
         table.add_row(label, joined(cards, ", "))
-    piles = phrase("board.fuel_piles", deck=len(game.cards.deck), discard=len(game.cards.discard))
+    piles = phrase(
+        "overview.fuel_piles",
+        deck=len(state.resource_market.deck),
+        discard=len(state.resource_market.discard),
+    )
     table.add_row("", Text(piles, DIM))
     return table

@@ -1,4 +1,4 @@
-"""The players: money, plants, fuel, cities, in turn order; and how they sit."""
+"""The players: money, plants, fuel, cities, in turn order; and the order of seats."""
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -15,11 +15,11 @@ def players_table(scene: Scene) -> RenderableType:
     """A line for each row of the table, in turn order."""
     view = scene.view
     table = Table(box=None, padding=(0, scene.look.gap, 0, 0), header_style=DIM, pad_edge=False)
-    table.add_column(phrase("board.order"), justify="right")
-    table.add_column(phrase("board.player"))
-    table.add_column(phrase("board.money"), justify="right")
-    table.add_column(phrase("board.plants"))
-    table.add_column(phrase("board.fuel"))
+    table.add_column(phrase("overview.turn_order"), justify="right")
+    table.add_column(phrase("overview.player"))
+    table.add_column(phrase("overview.money"), justify="right")
+    table.add_column(phrase("overview.plants"))
+    table.add_column(phrase("overview.fuel"))
     for title in _last_titles(scene):
         table.add_column(title, justify="right")
     for place, row in enumerate(view.public.order):
@@ -29,8 +29,8 @@ def players_table(scene: Scene) -> RenderableType:
 
 def _last_titles(scene: Scene) -> list[str]:
     if isinstance(scene.view, BoardView):
-        return [phrase("board.cities"), phrase("board.supplies")]
-    return [phrase("board.earns")]
+        return [phrase("overview.cities"), phrase("overview.supplies")]
+    return [phrase("overview.earns")]
 
 
 def _player_row(scene: Scene, place: int, row: int) -> list[Text]:
@@ -54,23 +54,23 @@ def _money(scene: Scene, row: int) -> Text:
 
 
 def _last_cells(scene: Scene, row: int) -> list[Text]:
-    """Cities and how many of them can be supplied now; in the card game what can be earned."""
+    """Cities, and how many can be supplied now; in the card game, what can be earned."""
     view = scene.view
     if isinstance(view, CardView):
         return [Text(str(max(run.income for run in view.runs(row))))]
     if not isinstance(view, BoardView):
         return []
     if row >= view.rules.seats:
-        houses = view.board.grid.owner.count(row)
+        houses = view.board_state.grid.owner.count(row)
         return [Text(str(houses), DIM), Text()]
     supplied = max(run.cities for run in view.runs(row))
     able = sum(view.rules.output[card] for card in view.public.players[row].plants)
-    cities = Text(str(view.board.grid.count[row]))
+    cities = Text(str(view.board_state.grid.count[row]))
     return [cities, Text.assemble(str(supplied), (f"/{able}", DIM))]
 
 
 def seats_line(scene: Scene) -> Text:
     """Bids go round the table, whatever the turn order."""
-    line = Text(f"{phrase('board.seats')} ", DIM)
+    line = Text(f"{phrase('overview.bidding_order')} ", DIM)
     line.append_text(scene.players(range(scene.view.rules.seats), f" {scene.look.arrow} "))
     return line

@@ -15,18 +15,18 @@ from wattworks.locales import listing, phrase
 PAYOUTS_IN_A_ROW = 11
 
 
-def reference(scene: Scene) -> RenderableType:
+def reference_tables(scene: Scene) -> RenderableType:
     """What is printed on the players' aids."""
     view = scene.view
     if isinstance(view, BoardView):
         return Group(_payouts(view), _refills(scene, view), _thresholds(view))
     if isinstance(view, CardView):
-        game = view.game.game
+        rules = view.rules
         return Text(
             phrase(
-                "table.card_game",
-                least=game.least_income,
-                money=game.money_per_point,
+                "reference.card_game",
+                least=rules.min_income,
+                money=rules.money_per_point,
                 limit=view.rules.plant_limit,
             )
         )
@@ -35,7 +35,7 @@ def reference(scene: Scene) -> RenderableType:
 
 def _payouts(view: BoardView) -> RenderableType:
     """Cities supplied and income."""
-    payouts = view.board.board.payouts
+    payouts = view.rules.payouts
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column()
     for _ in range(PAYOUTS_IN_A_ROW):
@@ -44,26 +44,26 @@ def _payouts(view: BoardView) -> RenderableType:
         part = range(start, min(start + PAYOUTS_IN_A_ROW, len(payouts)))
         cities = [Text(str(count), DIM) for count in part]
         incomes = [Text(str(payouts[count]), STRONG) for count in part]
-        table.add_row(Text(phrase("table.supplied"), DIM), *cities)
-        table.add_row(Text(phrase("table.income"), DIM), *incomes)
+        table.add_row(Text(phrase("reference.supplied"), DIM), *cities)
+        table.add_row(Text(phrase("reference.income"), DIM), *incomes)
     return table
 
 
 def _refills(scene: Scene, view: BoardView) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0))
-    refill = view.board.board.refill
-    steps = [phrase("table.step", step=step + 1) for step in range(len(refill[0]))]
-    table.add_row(Text(phrase("table.refill"), DIM), *[Text(step, DIM) for step in steps])
+    refill = view.rules.refill
+    steps = [phrase("reference.step", step=step + 1) for step in range(len(refill[0]))]
+    table.add_row(Text(phrase("reference.refill"), DIM), *[Text(step, DIM) for step in steps])
     for kind, amounts in enumerate(refill):
         table.add_row(scene.nouns.fuel(kind), *[f"+{units}" for units in amounts])
     return table
 
 
 def _thresholds(view: BoardView) -> RenderableType:
-    rules = view.board.board
+    rules = view.rules
     return Text(
         phrase(
-            "table.thresholds",
+            "reference.thresholds",
             step2=rules.step2_cities,
             end=rules.end_cities,
             limit=rules.plant_limit,
@@ -73,18 +73,18 @@ def _thresholds(view: BoardView) -> RenderableType:
 
 def all_plants(scene: Scene) -> RenderableType:
     """Every plant and where it is, as far as anybody knows."""
-    plants = scene.view.public.plants
+    market = scene.view.public.plant_market
     end = scene.view.rules.end_card
     groups: list[tuple[Text, Sequence[int]]] = [
-        (Text(phrase("plants.market")), [card for card in plants.row if card != end])
+        (Text(phrase("plant_list.market")), [card for card in market.cards if card != end])
     ]
     for row, player in enumerate(scene.view.public.players):
         groups.append((scene.player(row), player.plants))
-    groups.append((Text(phrase("plants.unseen")), scene.view.unseen_plants()))
-    groups.append((Text(phrase("plants.out")), sorted(plants.out)))
+    groups.append((Text(phrase("plant_list.unseen")), scene.view.unseen_plants()))
+    groups.append((Text(phrase("plant_list.out")), sorted(market.out)))
     shown = {card for _, cards in groups for card in cards}
     under = [card for card in range(end) if card not in shown]
-    groups.insert(-1, (Text(phrase("plants.under")), under))
+    groups.insert(-1, (Text(phrase("plant_list.under")), under))
     parts: list[RenderableType] = []
     for label, cards in groups:
         if cards:
@@ -93,12 +93,12 @@ def all_plants(scene: Scene) -> RenderableType:
     return Group(*parts)
 
 
-def results(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
+def results_table(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
     """Who won, and by how much."""
     view = scene.view
     table = Table(title=phrase("results.title"), title_style=STRONG, header_style=DIM)
     table.add_column(phrase("results.rank"), justify="right")
-    table.add_column(phrase("board.player"))
+    table.add_column(phrase("overview.player"))
     for title in _result_titles(view):
         table.add_column(title, justify="right")
     for place, rows in enumerate(ranks):
@@ -111,8 +111,8 @@ def results(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
 
 def _result_titles(view: object) -> list[str]:
     if isinstance(view, BoardView):
-        return [phrase("results.supplied"), phrase("board.money"), phrase("board.cities")]
-    return [phrase("results.points"), phrase("board.money")]
+        return [phrase("results.supplied"), phrase("overview.money"), phrase("overview.cities")]
+    return [phrase("results.points"), phrase("overview.money")]
 
 
 def _result_cells(view: object, row: int) -> list[str]:
@@ -120,5 +120,5 @@ def _result_cells(view: object, row: int) -> list[str]:
     player = view.public.players[row]
     cells = [str(player.supplied), str(player.money)]
     if isinstance(view, BoardView):
-        cells.append(str(view.board.grid.count[row]))
+        cells.append(str(view.board_state.grid.count[row]))
     return cells

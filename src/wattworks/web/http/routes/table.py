@@ -35,9 +35,9 @@ async def plan(request: Request) -> Response:
     table = await table_of(request)
     async with table.looking():
         scene = scene_of(table, viewer_of(request).screen)
-        if scene.board is None or not scene.is_asked or scene.question != "build":
+        if scene.board_view is None or not scene.is_asked or scene.question != "build":
             return HTMLResponse("")
-        planned = build_plan(scene, scene.board, request.query_params.getlist("city"))
+        planned = build_plan(scene, scene.board_view, request.query_params.getlist("city"))
     return HTMLResponse(fill("question_panel/plan.html", scene=scene, plan=planned))
 
 

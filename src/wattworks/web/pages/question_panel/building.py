@@ -44,18 +44,20 @@ def city_choices(scene: Scene) -> list[Choice]:
 
 def build_plan(scene: Scene, view: BoardView, names: Sequence[str]) -> BuildPlan:
     """The cheapest way to connect these cities."""
-    board = view.board.board.board
-    wanted = [board.cities.index(name) for name in dict.fromkeys(names) if name in board.cities]
+    board_map = view.rules.map
+    wanted = [
+        board_map.cities.index(name) for name in dict.fromkeys(names) if name in board_map.cities
+    ]
     cities = [city for city in wanted if view.city_price(scene.seat, city) is not None]
     plan = view.plan(scene.seat, cities)
     while plan is None:  # a first city may shut out others
         cities.pop()
         plan = view.plan(scene.seat, cities)
     listed = [
-        PlannedCity(board.cities[city], board.titles[city], cost)
+        PlannedCity(board_map.cities[city], board_map.titles[city], cost)
         for city, cost in zip(plan.cities, plan.costs, strict=True)
     ]
     refused = [name for name in names if name not in [city.name for city in listed]]
     left = (view.money(scene.seat) or 0) - plan.total
-    way = plan_path(view, scene.sheet, scene.seat, plan.cities) if scene.sheet else ""
+    way = plan_path(view, scene.map_data, scene.seat, plan.cities) if scene.map_data else ""
     return BuildPlan(listed, plan.total, left, refused, way)

@@ -54,12 +54,12 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
             return {"choices": simple_choices(scene), "alone": alone}
         case "bid" | "waiting":
             return {"bidding": auction.bidding(scene)}
-        case "fuel" if scene.board is not None:
-            ready, able = fuel.ready(scene.board, scene.seat)
+        case "fuel" if scene.board_view is not None:
+            ready, able = fuel.ready(scene.board_view, scene.seat)
             return {
-                "ladders": fuel.ladders(scene, scene.board),
-                "sets": fuel.plant_sets(scene, scene.board),
-                "one_run": fuel.one_run(scene, scene.board),
+                "ladders": fuel.ladders(scene, scene.board_view),
+                "sets": fuel.plant_sets(scene, scene.board_view),
+                "one_run": fuel.one_run(scene, scene.board_view),
                 "ready": ready,
                 "able": able,
             }
@@ -91,4 +91,9 @@ def turn_text(scene: Scene) -> str:
         if len(people(scene.seats)) == 1:
             return phrase("turn.yours_alone", money=money)
         return phrase("turn.yours", name=name, money=money)
+    match scene.waits_for:
+        case "trouble":
+            return phrase("turn.trouble")
+        case "queue":
+            return phrase("turn.queue", name=name)
     return phrase("turn.thinking", name=name)
