@@ -4,6 +4,7 @@ import os
 import sys
 from io import TextIOWrapper
 
+from wattworks.cli.extensions import load_as_asked
 from wattworks.cli.failure import Failure
 from wattworks.cli.language import speak_as_asked
 
@@ -13,6 +14,7 @@ def main() -> None:
     _never_fail_to_print()
     try:
         speak_as_asked(sys.argv[1:])
+        load_as_asked(sys.argv[1:])
         # Imported late: the texts of --help are made when the commands are defined.
         from wattworks.cli.app import run
 

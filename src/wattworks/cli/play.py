@@ -20,6 +20,7 @@ from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
+from wattworks.locales.nouns import map_title
 from wattworks.locales.reasons import explain
 from wattworks.record.errors import RecordError
 
@@ -103,6 +104,6 @@ def _greeting(options: Options, seats: list[Seat]) -> str:
     return phrase(
         key,
         edition=word("edition", options.edition),
-        map=word("map_name", options.map),
+        map=map_title(options.map) if options.map else "",
         players=who,
     )

@@ -49,7 +49,7 @@ class BoardEdition(Edition):
     ``fuels``.
     """
 
-    seats = (2, 3, 4, 5, 6)
+    seats: tuple[int, ...] = (2, 3, 4, 5, 6)
     default_map = "usa"
     draws_regions = True
     map_version = ""  # which of the changes in a map's file apply; of an unknown version, none

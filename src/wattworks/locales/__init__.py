@@ -45,12 +45,13 @@ def phrase(key: str, **figures: object) -> str:
     return _spoken.get().sentence(key, figures)
 
 
-def word(family: str, name: str) -> str:
-    """What a thing of a family (a fuel, a phase, a region) is called; else its bare name."""
+def word(family: str, name: str, default: str | None = None) -> str:
+    """What a thing of a family (a fuel, a phase, a region) is called; else its bare name, or
+    what is said by default."""
     try:
         return phrase(f"{family}.{name}")
     except KeyError:
-        return name
+        return name if default is None else default
 
 
 def listing(items: Iterable[str]) -> str:

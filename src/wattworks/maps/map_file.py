@@ -8,6 +8,9 @@ from wattworks.engine.actions import CITY_SPAN
 from wattworks.engine.area import BoardMap
 from wattworks.maps.map_rules import MapRules, read_rules
 
+MAX_LATITUDE = 85.0  # what can be drawn
+MAX_LONGITUDE = 180.0
+
 
 class MapError(ValueError):
     """A map file that cannot be used; the message names the file and the entry."""
@@ -107,6 +110,9 @@ def _check(map_data: MapData) -> None:
     """Every line joins two different known cities once; every region hangs together."""
     if len(map_data.cities) > CITY_SPAN:
         raise MapError(f"map {map_data.name}: more than {CITY_SPAN} cities")
+    for each in map_data.cities:
+        if not (abs(each.latitude) <= MAX_LATITUDE and abs(each.longitude) <= MAX_LONGITUDE):
+            raise MapError(f"map {map_data.name}, {each.name}: not a place on the globe")
     known = {city.name for city in map_data.cities}
     seen: set[frozenset[str]] = set()
     for a, b, cost in map_data.lines:
