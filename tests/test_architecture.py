@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import layers
+
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # engine/ is pure: no clock, no I/O, no logging, no randomness, no third party.
@@ -150,3 +152,8 @@ def test_other_uses_of_names_are_allowed(code: str) -> None:
 @pytest.mark.parametrize("code", ["options.map == STORAGE_MAP", "if GERMANY != self.map: pass"])
 def test_questions_about_the_map_are_seen(code: str) -> None:
     assert list(questions_about_the_map(ast.parse(code))) == [1]
+
+
+def test_the_picture_of_the_layers_is_current() -> None:
+    """Otherwise: make layers."""
+    assert layers.PICTURE.read_text("utf-8") == layers.picture()

@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from wattworks import maps
 from wattworks.bots.levels import LEVELS, Level
 from wattworks.editions import EDITIONS, Edition
+from wattworks.errors import CodedError
 from wattworks.locales.catalogue import include
 
 __all__ = ["GROUP", "Extension", "ExtensionError", "load", "load_installed", "loader"]
@@ -33,14 +34,13 @@ class Extension:
     sentences: Traversable | None = None  # a folder like ``wattworks/locales``
 
 
-class ExtensionError(ValueError):
-    """A module that cannot be used. ``code`` and ``figures`` are for the locales."""
+class ExtensionError(CodedError, ValueError):
+    """A module that cannot be used."""
+
+    family = "extension"
 
     def __init__(self, code: str, **figures: str) -> None:
-        self.code = code
-        self.figures = figures
-        words = ", ".join(f"{name} {value}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}")
+        super().__init__(code, figures)
 
 
 _loaded: dict[str, None] = {}  # the modules, in order

@@ -65,12 +65,12 @@ def test_a_review_tells_the_mistakes_that_the_library_finds(visitor: Player) -> 
     assert state(visitor.http.get("/game/over/result").text).tag == "form"
     shown = state(visitor.post("over", "review").text)
     assert is_running(shown)
-    assert shown.attributes["hx-get"] == "/game/over/review"
+    assert shown.attributes["data-follow"] == "/game/over/review"
     until = time.monotonic() + 3 * SOON
     while is_running(shown):
         assert time.monotonic() < until, "the review does not end"
         time.sleep(0.1)
-        shown = state(visitor.http.get("/game/over/review", headers={"HX-Request": "true"}).text)
+        shown = state(visitor.http.get("/game/over/review", headers={"X-Fragment": "1"}).text)
     lines = [each.whole_text() for each in shown.all() if each.tag == "li"]
     expected = review(last_rounds(), 0)[:MOST_ALONE]
     assert 0 < len(expected) == len(lines)

@@ -10,6 +10,7 @@ from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
 from wattworks.editions.deck import built_in_text
 from wattworks.game import Game
+from wattworks.web.http.language import best_language
 from wattworks.web.store.store import Store
 
 
@@ -162,6 +163,24 @@ def test_the_rules_are_at_hand(player: Player, edition: str) -> None:
     board = EDITIONS[edition].draws_regions
     assert ("150" in cells) == board
     assert player.http.get("/rules/chess").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("de-AT, de;q=0.9, en;q=0.8", "de"),
+        ("en;q=0.3, hu; q=0.7", "hu"),
+        ("ru, de", "ru"),
+        ("de;q=0, hu;q=0.1", "hu"),
+        ("fr, *;q=0.5", "en"),
+        ("de;q=much", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_browsers_most_wanted_language_that_is_there_is_chosen(
+    header: str, language: str
+) -> None:
+    assert best_language(header) == language
 
 
 def test_the_language_is_the_browsers_until_another_is_chosen(player: Player) -> None:

@@ -5,9 +5,9 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure
 from wattworks.extensions import ExtensionError, load, load_installed
-from wattworks.locales import phrase
+from wattworks.locales.error_text import error_text
 
 OPTION = "--with"
 
@@ -21,7 +21,7 @@ def load_as_asked(arguments: Sequence[str]) -> None:
             sys.path.append(str(Path.cwd()))  # modules in the folder at hand can be named
         load(*named)
     except ExtensionError as error:
-        raise Failure(phrase(f"extension.{error.code}", **error.figures)) from None
+        raise Failure(error_text(error)) from None
 
 
 def _named(arguments: Sequence[str]) -> list[str]:

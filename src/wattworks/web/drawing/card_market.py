@@ -36,7 +36,7 @@ def card_columns(view: CardView, nouns: Nouns) -> Markup:
 
 def _piles(view: CardView) -> str:
     cards = view.card_state.cards
-    return phrase("board.fuel_piles", deck=len(cards.deck), discard=len(cards.discard))
+    return phrase("overview.fuel_piles", deck=len(cards.deck), discard=len(cards.discard))
 
 
 def _column(

@@ -136,10 +136,10 @@ def _deck(view: View, nouns: Nouns) -> Markup:
     lines = [phrase("draw.deck", cards=count)]
     big = view.top_is_big()
     if big is not None:
-        lines.append(phrase("board.top_big") if big else phrase("board.top_small"))
+        lines.append(phrase("overview.top_card_big") if big else phrase("overview.top_card_small"))
     above = view.cards_to_end_card()
     if above is not None:
-        lines.append(phrase("board.to_end_card", cards=above, step=nouns.step(3)))
+        lines.append(phrase("overview.to_end_card", cards=above, step=nouns.step(3)))
     lines += _contractor(view)
     back = tag("span", icon("bolt"), count, class_=classes("back", _back(big, count)))
     words = tag("span", *[tag("span", line) for line in lines], class_="words")
@@ -158,5 +158,5 @@ def _contractor(view: View) -> list[str]:
         return []
     card = view.public.contractor_card
     return [
-        phrase("board.contractor", first=contractor.first[card], others=contractor.others[card])
+        phrase("overview.contractor", first=contractor.first[card], others=contractor.others[card])
     ]

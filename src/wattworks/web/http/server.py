@@ -1,4 +1,4 @@
-"""Running the server: a free port, the data folder, the browser."""
+"""Running the server: a free port, the browser, an orderly end."""
 
 import asyncio
 import socket
@@ -7,18 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
-import platformdirs
 import uvicorn
 
 from wattworks.web.http.app import OWN_HOSTS, create_app
 from wattworks.web.play.registry import TableRegistry
 
 LOOPBACK = "127.0.0.1"
-
-
-def data_folder() -> Path:
-    """Where the user's games are."""
-    return Path(platformdirs.user_data_dir("wattworks", appauthor=False))
 
 
 def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[str], None]) -> None:

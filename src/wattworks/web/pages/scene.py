@@ -123,4 +123,8 @@ def acts_of(view: View) -> dict[str, int]:
 def _bot_title(spec: str) -> str:
     """What a bot is called: its level and style."""
     level, _, style = spec.partition("@")[0].partition(":")
-    return f"{word('level', level)}, {word('style', style)}" if style else word("level", level)
+    return (
+        f"{word('bot_level', level)}, {word('bot_style', style)}"
+        if style
+        else word("bot_level", level)
+    )

@@ -23,6 +23,7 @@ from sqlalchemy import (
     update,
 )
 
+from wattworks.errors import CodedError
 from wattworks.game import Game
 from wattworks.record.course import Entry
 from wattworks.table import Seat, Table
@@ -33,13 +34,13 @@ from wattworks.web.store.upgrade import HEAD, bring_up_to_date, is_known, versio
 FILE = "games.sqlite"
 
 
-class StoreError(RuntimeError):
+class StoreError(CodedError, RuntimeError):
     """The file cannot be used; ``code`` and ``figures`` are for the locales."""
 
+    family = "store"
+
     def __init__(self, code: str, **figures: object) -> None:
-        self.code = code
-        self.figures = figures
-        super().__init__(f"{code}: {figures}")
+        super().__init__(code, figures)
 
 
 class Conflict(RuntimeError):

@@ -14,9 +14,9 @@ def token_market(scene: Scene, view: BoardView) -> RenderableType:
     """One line per fuel: its tokens on their prices, how many, and the next refill."""
     prices = sorted({price for spaces in view.rules.prices for price in spaces})
     table = Table.grid(padding=(0, 1, 0, 0))
-    header = [Text(phrase("board.prices"), DIM)]
+    header = [Text(phrase("overview.fuel_prices"), DIM)]
     header += [Text(str(price), DIM) for price in prices]
-    header += [Text(phrase("board.left"), DIM), Text(phrase("board.refill"), DIM)]
+    header += [Text(phrase("overview.fuel_left"), DIM), Text(phrase("overview.fuel_refill"), DIM)]
     for column in range(len(header)):
         table.add_column(justify="left" if column == 0 else "right")
     table.add_row(*header)
@@ -45,7 +45,9 @@ def _fuel_row(
     row.append(Text(f"+{refill}"))
     storage = view.rules.storage_prices[kind]
     if storage and tokens.supply[kind]:
-        row.append(Text(phrase("board.storage", units=tokens.supply[kind], money=storage), DIM))
+        row.append(
+            Text(phrase("overview.fuel_storage", units=tokens.supply[kind], money=storage), DIM)
+        )
     return row
 
 
@@ -63,8 +65,10 @@ def card_market(scene: Scene, view: CardView) -> RenderableType:
             )
             for card in column
         ]
-        label = Text(phrase("board.column", money=price), DIM)
+        label = Text(phrase("overview.fuel_column", money=price), DIM)
         table.add_row(label, joined(cards, ", "))
-    piles = phrase("board.fuel_piles", deck=len(state.cards.deck), discard=len(state.cards.discard))
+    piles = phrase(
+        "overview.fuel_piles", deck=len(state.cards.deck), discard=len(state.cards.discard)
+    )
     table.add_row("", Text(piles, DIM))
     return table

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError, read_deck
 from wattworks.game import Game
 from wattworks.locales import languages, phrase
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 from wattworks.table import Table
 from wattworks.table.seats import PEOPLE, with_automatic
 from wattworks.web.http.language import COOKIE
@@ -34,7 +34,7 @@ async def form(request: Request) -> Response:
     try:
         chosen = read_form(request.query_params)
     except OptionsError as error:
-        raise HTTPException(422, explain(error)) from None
+        raise HTTPException(422, error_text(error)) from None
     if is_fragment(request):
         return HTMLResponse(_form(chosen))
     return await _page(request, chosen)
@@ -49,7 +49,7 @@ async def create(request: Request) -> Response:
         seed = chosen.seed()
         game = Game.deal(chosen.options(), seed)
     except (OptionsError, DeckError) as error:
-        return await _page(request, chosen, explain(error), 422)
+        return await _page(request, chosen, error_text(error), 422)
     seats = with_automatic(chosen.table_seats(), usually_automatic(request))
     table = await registry_of(request).add(Table(game, seats, pace=usual_pace(request)), str(seed))
     return RedirectResponse(f"/game/{table.id}", 303)

@@ -1,4 +1,4 @@
-"""A word of warning before a choice that is legal but looks like a slip."""
+"""A warning before a move that is legal but looks like a mistake."""
 
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
@@ -10,8 +10,8 @@ from wattworks.locales import phrase
 from wattworks.record import notation
 
 
-def caution(view: View, text: str) -> str | None:
-    """What speaks against a move; None if nothing does."""
+def move_warning(view: View, text: str) -> str | None:
+    """Why a move looks like a mistake; None if it does not."""
     try:
         action = notation.read(view.public, text)
     except notation.NotationError:
@@ -19,24 +19,24 @@ def caution(view: View, text: str) -> str | None:
     if action not in view.legal_actions() or not isinstance(view, BoardView | CardView):
         return None
     if action.kind == actions.RUN:
-        return _poor_run(view, action)
+        return _underpaid_run(view, action)
     if action.kind == actions.DONE and isinstance(view, BoardView):
-        return _little_fuel(view)
+        return _too_little_fuel(view)
     return None
 
 
-def _poor_run(view: BoardView | CardView, action: Action) -> str | None:
-    """Another set of plants brings in more."""
+def _underpaid_run(view: BoardView | CardView, action: Action) -> str | None:
+    """Another set of plants would earn more."""
     income = {run.action: run.income for run in view.runs(view.seat)}
     best = max(income, key=lambda each: income[each])
     if income[action] >= income[best]:
         return None
     better = notation.write(view.public, best)
-    return phrase("caution.run", money=income[action], better=better, more=income[best])
+    return phrase("warning.run", money=income[action], better=better, more=income[best])
 
 
-def _little_fuel(view: BoardView) -> str | None:
-    """Plants stand still for want of fuel that could be bought, and cities stay dark."""
+def _too_little_fuel(view: BoardView) -> str | None:
+    """Cities would not be supplied for lack of fuel that could still be bought."""
     legal = view.legal_actions()
     if not any(each.kind == actions.BUY for each in legal):
         return None
@@ -45,4 +45,4 @@ def _little_fuel(view: BoardView) -> str | None:
     able = output_of(view.rules, player, every_plant)
     ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
     wanted = min(able, view.board_state.grid.count[view.seat] + 1)
-    return phrase("caution.fuel", ready=ready, able=able) if ready < wanted else None
+    return phrase("warning.fuel", ready=ready, able=able) if ready < wanted else None

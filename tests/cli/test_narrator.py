@@ -20,9 +20,9 @@ def event(kind: int, row: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> E
 
 
 def told(events: Iterable[Event]) -> list[str]:
-    teller = Narrator(NOUNS)
-    teller.hear(events)
-    return [line.text for line in teller.tell()]
+    narrator = Narrator(NOUNS)
+    narrator.add_events(events)
+    return [line.text for line in narrator.new_lines()]
 
 
 def test_tokens_bought_in_a_row_are_one_sentence() -> None:
@@ -64,11 +64,11 @@ def test_a_plant_that_nobody_else_wants_is_one_sentence() -> None:
 
 
 def test_running_waits_for_the_income() -> None:
-    teller = Narrator(NOUNS)
-    teller.hear([event(e.RUN, 0, PLANT_08)])
-    assert teller.tell() == []
-    teller.hear([event(e.BURN, 0, COAL, 3), event(e.INCOME, 0, 2, 33)])
-    (line,) = teller.tell()
+    narrator = Narrator(NOUNS)
+    narrator.add_events([event(e.RUN, 0, PLANT_08)])
+    assert narrator.new_lines() == []
+    narrator.add_events([event(e.BURN, 0, COAL, 3), event(e.INCOME, 0, 2, 33)])
+    (line,) = narrator.new_lines()
     assert line.text == "Ann ran 08, supplied 2 cities and earned 33 E."
     assert line.row == 0
 
