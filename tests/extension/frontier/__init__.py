@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from tests.extension.frontier.edition import Frontier
-from tests.extension.frontier.miser import Miser
+from tests.extension.frontier.skinflint import Skinflint
 from wattworks.bots.levels import Level
 from wattworks.extensions import Extension
 
@@ -12,6 +12,6 @@ HERE = files(__package__)
 EXTENSION = Extension(
     editions=(Frontier(),),
     maps=(HERE / "isles.toml",),
-    bots={"miser": Level(Miser, has_styles=False)},
+    bots={"skinflint": Level(Skinflint, has_styles=False)},
     sentences=HERE / "locales",
 )

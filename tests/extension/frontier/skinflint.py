@@ -7,7 +7,7 @@ from wattworks.engine.actions import BUY, DONE, PASS, Action
 from wattworks.engine.view import View
 
 
-class Miser(Bot):
+class Skinflint(Bot):
     def __init__(self, spec: Spec) -> None:
         self.name = str(spec)
 
