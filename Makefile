@@ -73,7 +73,7 @@ soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compi
 	$(COMPILED) $(BIN)/python tools/soak.py memory
 	$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) tests/properties --hypothesis-profile=soak
 
-screenshots: $(DEV) ## draw docs/pictures anew, in Chromium
+screenshots: $(DEV) ## retake docs/pictures, in Chromium
 	@tools/chromium.sh
 	$(BEST) $(BIN)/python -m tools.screenshots
 

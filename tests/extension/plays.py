@@ -74,8 +74,8 @@ def price_off_the_market(edition: str, map_name: str, kind: int) -> int:
     """What a token costs when the market has none left."""
     state = Game.new(edition, map_name, players=SEATS, seed=1).state
     assert isinstance(state, BoardState)
-    state.tokens.stock[kind] = 0
-    return int(state.tokens.price(state.board_rules, kind))
+    state.token_market.stock[kind] = 0
+    return int(state.token_market.price(state.board_rules, kind))
 
 
 def income_without_cities(edition: str, map_name: str) -> int:

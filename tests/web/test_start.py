@@ -45,9 +45,9 @@ def test_chosen_regions_are_played(player: Player) -> None:
     [
         ({"regions": "chosen", "region": ["west"]}, "3 regions are in play"),
         ({"regions": "chosen", "region": ["west", "east", "mars"]}, "no region “mars”"),
-        ({"name0": "Ann", "name1": "Ann"}, "a name of his own"),
-        ({"kind0": "exec:touch x"}, "no player “exec:touch x”"),
-        ({"kind0": "grandmaster"}, "no player “grandmaster”"),
+        ({"name0": "Ann", "name1": "Ann"}, "needs a different name"),
+        ({"kind0": "exec:touch x"}, "no player type “exec:touch x”"),
+        ({"kind0": "grandmaster"}, "no player type “grandmaster”"),
         ({"edition": "chess"}, "no edition “chess”"),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wattworks import extensions
 from wattworks.arena.match import play_game
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result
 from wattworks.arena.workers import AHEAD, Results, in_order
 
@@ -17,7 +17,7 @@ class NoRay(RuntimeError):
     """Ray is not installed, or there is no cluster at that address."""
 
 
-def play_on_cluster(plan: Plan, games: range, address: str) -> Results:
+def play_on_cluster(plan: MatchPlan, games: range, address: str) -> Results:
     """The results of these games in their order."""
     ray = _connected(address)
     try:
@@ -30,7 +30,7 @@ def play_on_cluster(plan: Plan, games: range, address: str) -> Results:
         ray.shutdown()
 
 
-def _play_prepared(prepare: Callable[[], None], plan: Plan, game: int) -> Result:
+def _play_prepared(prepare: Callable[[], None], plan: MatchPlan, game: int) -> Result:
     """Play a game on a node, which knows by itself of no extension."""
     prepare()
     return play_game(plan, game)

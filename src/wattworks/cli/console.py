@@ -18,9 +18,9 @@ def new_console() -> Console:
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar to be told how much is done, and of how much.
+    """A bar on standard error; call it with how much is done, and of how much.
 
-    It is on standard error, and only on a terminal: standard output stays clean.
+    It is shown only on a terminal, so that nothing else gets into a file.
     """
     console = Console(stderr=True)
     progress = Progress(

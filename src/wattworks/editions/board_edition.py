@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, Final, cast
 
 from wattworks import maps
-from wattworks.editions import board_figures
+from wattworks.editions import board_tables
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, Edition, SetupError
 from wattworks.editions.board_plants import LAST_SMALL, PLANTS, Plant, plant_cards
 from wattworks.editions.chance import check_permutation, shuffled
@@ -31,7 +31,7 @@ from wattworks.engine.state import State
 from wattworks.maps import MapRules
 
 STARTING_CITIES: Final = "starting-cities"
-START_EMPTY: Final = "start-empty"
+START_MUST_BE_EMPTY: Final = "start-empty"
 TIES_BY_CITIES: Final = "ties-by-cities"
 DISCOUNT: Final = "discount-token"
 FIRST_GAME: Final = "first-game"
@@ -54,18 +54,18 @@ class BoardEdition(Edition):
     draws_regions = True
     map_version = ""  # which of the changes in a map's file apply; of an unknown version, none
 
-    fuels: ClassVar[Sequence[str]] = board_figures.FUELS  # four; hybrids burn the first two
-    mark_fuel: ClassVar[str] = board_figures.MARK_FUEL
+    fuels: ClassVar[Sequence[str]] = board_tables.FUELS  # four; hybrids burn the first two
+    mark_fuel: ClassVar[str] = board_tables.MARK_FUEL
     plants: ClassVar[Sequence[Plant]] = PLANTS
     last_small: ClassVar[int] = LAST_SMALL  # plants up to this number have the small back
-    start_money: ClassVar[int] = board_figures.START_MONEY
-    tokens: ClassVar[Sequence[int]] = board_figures.TOKENS  # of each fuel
-    prices: ClassVar[Sequence[Sequence[int]]] = board_figures.PRICES  # of each fuel, by space
+    start_money: ClassVar[int] = board_tables.START_MONEY
+    tokens: ClassVar[Sequence[int]] = board_tables.TOKENS  # of each fuel
+    prices: ClassVar[Sequence[Sequence[int]]] = board_tables.PRICES  # of each fuel, by space
     market_start: ClassVar[Sequence[int]]  # tokens of each fuel
-    refill: ClassVar[Mapping[int, Sequence[Sequence[int]]]] = board_figures.REFILL
-    payouts: ClassVar[Sequence[int]] = board_figures.PAYOUTS  # by cities supplied
-    house_prices: ClassVar[Sequence[int]] = board_figures.HOUSE_PRICES  # in steps 1, 2, 3
-    region_counts: ClassVar[Mapping[int, int]] = board_figures.REGION_COUNTS
+    refill: ClassVar[Mapping[int, Sequence[Sequence[int]]]] = board_tables.REFILL
+    payouts: ClassVar[Sequence[int]] = board_tables.PAYOUTS  # by cities supplied
+    house_prices: ClassVar[Sequence[int]] = board_tables.HOUSE_PRICES  # in steps 1, 2, 3
+    region_counts: ClassVar[Mapping[int, int]] = board_tables.REGION_COUNTS
     plant_limits: ClassVar[Mapping[int, int]]
     step2_cities: ClassVar[Mapping[int, int]]
     end_cities: ClassVar[Mapping[int, int]]
@@ -198,7 +198,7 @@ class BoardEdition(Edition):
             storage_prices=self.storage_prices(options),
             phase_out=self.phase_out(options, cards),
             mark_fuel=self.fuels.index(self.mark_fuel),
-            start_only_empty=options.has(START_EMPTY),
+            start_only_empty=options.has(START_MUST_BE_EMPTY),
             ties_by_cities=self.cities_break_ties(options),
         )
 

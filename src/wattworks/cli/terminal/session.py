@@ -124,8 +124,8 @@ class Session:
     # -- answers that need no person -------------------------------------------------------
 
     def _automatic_answer(self, seat: int) -> Action | None:
-        """What is played without asking. Whoever is outbid beyond their maximum is asked again:
-        at the keyboard they may change their mind."""
+        """What is played without asking. A person who is outbid beyond their maximum is asked
+        again: at the keyboard they may change their mind."""
         answer = self._table.automatic_answer()
         if answer is THE_PASS and len(self._game.legal_actions()) > 1:
             self._table.max_bids.drop(seat)
@@ -178,7 +178,7 @@ class Session:
     def _appearance(self, scene: Scene) -> object:
         """What must have changed before the table is drawn again."""
         state = scene.view.public
-        return (scene.view.seat, state.round, state.phase_index, tuple(state.plants.cards))
+        return (scene.view.seat, state.round, state.phase_index, tuple(state.plant_market.cards))
 
     def _draw(self, scene: Scene) -> None:
         self._console.print()

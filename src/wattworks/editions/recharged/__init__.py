@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from wattworks import maps
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
 from wattworks.editions.board_edition import (
-    START_EMPTY,
+    START_MUST_BE_EMPTY,
     STARTING_CITIES,
     TIES_BY_CITIES,
     BoardEdition,
@@ -27,7 +27,7 @@ TRUST_STORAGE: Final = "trust-storage"  # ruling 123
 class Recharged(BoardEdition):
     name = "recharged"
     variants = (
-        STARTING_CITIES, OPEN_MONEY, CONTRACTOR, START_EMPTY, TIES_BY_CITIES,
+        STARTING_CITIES, OPEN_MONEY, CONTRACTOR, START_MUST_BE_EMPTY, TIES_BY_CITIES,
         TRUST_PHASE_OUT, TRUST_STORAGE,
     )  # fmt: skip
     map_version = "recharged"
