@@ -24,6 +24,7 @@ from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import Event
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.errors import CodedError
+from wattworks.extensions import ExtensionError
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.locales import (
     language_name,
@@ -64,6 +65,7 @@ FAMILIES = (
 # The errors of the library: only locales.error_text makes sentences of their families.
 ERRORS: dict[str, type[CodedError]] = {
     "deck.": DeckError,
+    "extension.": ExtensionError,
     "notation.": NotationError,
     "options.": OptionsError,
     "record.": RecordError,

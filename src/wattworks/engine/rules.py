@@ -111,6 +111,7 @@ class BoardRules(Rules):
         first_phase: int,
         money_is_open: bool,
         *,
+        fuels: list[str],
         board_map: "BoardMap",
         region_count: int,
         start_money: int,
@@ -131,7 +132,7 @@ class BoardRules(Rules):
         ties_by_cities: bool,
     ) -> None:
         super().__init__(
-            seats, cards, ["coal", "oil", "garbage", "uranium"], plant_limit, start_money,
+            seats, cards, fuels, plant_limit, start_money,
             plant_rules, salvage, companion, contractor, phases, first_phase, money_is_open,
         )  # fmt: skip
         self.map = board_map

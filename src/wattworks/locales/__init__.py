@@ -60,12 +60,13 @@ def phrase(key: str, **figures: object) -> str:
     return _current.get().sentence(key, figures)
 
 
-def word(family: str, name: str) -> str:
-    """What a thing (a fuel, a phase, a region) is called; its bare name if it has no message."""
+def word(family: str, name: str, default: str | None = None) -> str:
+    """What a thing (a fuel, a phase, a region) is called. If it has no message: the default,
+    which is its bare name."""
     try:
         return phrase(f"{family}.{name}")
     except KeyError:
-        return name
+        return name if default is None else default
 
 
 def listing(items: Iterable[str]) -> str:

@@ -1,12 +1,15 @@
 """A map file, read and checked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from wattworks.engine.actions import CITY_SPAN
 from wattworks.engine.area import BoardMap
+from wattworks.maps.map_rules import MapRules, read_rules
 
-CLASSIC = "classic"
+MAX_LATITUDE = 85.0  # what can be drawn
+MAX_LONGITUDE = 180.0
 
 
 class MapError(ValueError):
@@ -31,6 +34,7 @@ class MapData:
     regions: tuple[str, ...]
     cities: tuple[City, ...]
     lines: tuple[tuple[str, str, int], ...]
+    rules: MapRules = field(default=MapRules(), hash=False)
 
     def board_map(self) -> BoardMap:
         index = {city.name: i for i, city in enumerate(self.cities)}
@@ -58,7 +62,7 @@ def read_map(name: str, data: Mapping[str, Any], version: str) -> MapData:
             for a, neighbours in data["lines"].items()
             for b, cost in neighbours.items()
         }
-        changes = data["changes"][version] if version != CLASSIC else {}
+        changes = data.get("changes", {}).get(version, {})
         cities, lines = _changed(cities, lines, changes)
         map_data = MapData(
             name,
@@ -66,7 +70,10 @@ def read_map(name: str, data: Mapping[str, Any], version: str) -> MapData:
             regions,
             tuple(cities.values()),
             tuple((a, b, cost) for (a, b), cost in lines.items()),
+            read_rules(data.get("rules", {}), changes.get("rules", {})),
         )
+    except ValueError as error:
+        raise MapError(f"map {name}, version {version}: {error}") from None
     except (KeyError, IndexError, TypeError) as error:
         raise MapError(
             f"map {name}, version {version}: {error!r} is missing or misplaced"
@@ -101,6 +108,11 @@ def _changed(
 
 def _check(map_data: MapData) -> None:
     """Every line joins two different known cities once; every region hangs together."""
+    if len(map_data.cities) > CITY_SPAN:
+        raise MapError(f"map {map_data.name}: more than {CITY_SPAN} cities")
+    for each in map_data.cities:
+        if not (abs(each.latitude) <= MAX_LATITUDE and abs(each.longitude) <= MAX_LONGITUDE):
+            raise MapError(f"map {map_data.name}, {each.name}: not a place on the globe")
     known = {city.name for city in map_data.cities}
     seen: set[frozenset[str]] = set()
     for a, b, cost in map_data.lines:

@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, TypeVarTuple
 
+from wattworks import extensions
 from wattworks.bots.review import Mistake
 from wattworks.table import thinking
 from wattworks.table.thinking import FinishedGame, Hint, Task
@@ -49,7 +50,7 @@ class Worker:
     """One process. A new one takes its place when it dies or hangs, and nobody else notices."""
 
     def __init__(self) -> None:
-        self._pool = WorkerPool(1)
+        self._pool = WorkerPool(1, extensions.loader())
         self.owner: Hashable = None  # whose game and bots it remembers best
 
     async def start(self) -> None:
@@ -69,7 +70,7 @@ class Worker:
 
     def start_again(self) -> None:
         self._pool.kill()
-        self._pool = WorkerPool(1)
+        self._pool = WorkerPool(1, extensions.loader())
 
     def kill(self) -> None:
         self._pool.kill()
