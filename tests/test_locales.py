@@ -37,7 +37,8 @@ from wattworks.locales import (
     set_language,
     word,
 )
-from wattworks.locales.catalogue import SOURCE, catalogue, read
+from wattworks.locales.bot_text import bot_title
+from wattworks.locales.catalogue import SOURCE, ZERO, catalogue, read
 from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import Nouns
@@ -76,6 +77,9 @@ ERRORS: dict[str, type[CodedError]] = {
     "unknown_bot.": UnknownBot,
 }
 
+
+# The same sentence once more for a case of its own: its key is that of the sentence with this end.
+CASES = (ZERO,)
 
 # What English has no need of: the titles of the map files are its names of cities.
 OWN = "city."
@@ -187,6 +191,12 @@ def keys() -> frozenset[str]:
     return catalogue(SOURCE).keys
 
 
+def sentence(key: str) -> str:
+    """The key without the case that it is for."""
+    case = next((case for case in CASES if key.endswith(case)), "")
+    return key.removesuffix(case)
+
+
 def patterns(key: str, language: str = SOURCE) -> list[str]:
     """The sentence of a key in all its plural forms."""
     message = messages(language).get(key)
@@ -222,7 +232,7 @@ def test_every_family_in_the_code_is_known() -> None:
 def test_no_sentence_is_unused() -> None:
     used = literals()
     families = (*FAMILIES, *ERRORS)
-    unused = [key for key in keys() if key not in used and not key.startswith(families)]
+    unused = [key for key in keys() if sentence(key) not in used and not key.startswith(families)]
     assert not unused, "\n".join(sorted(unused))
 
 
@@ -246,6 +256,14 @@ def test_every_sentence_has_its_figures() -> None:
                 if None not in call.figures and not wanted <= call.figures:
                     wrong.append(f"{call.place} {key}: {wanted - call.figures}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_cases_belong_to_a_sentence_and_name_none_but_its_figures() -> None:
+    cases = [key for key in keys() if sentence(key) != key]
+    assert cases
+    for key in cases:
+        assert figures(key, SOURCE) <= figures(sentence(key), SOURCE), key
+        assert messages(SOURCE)[sentence(key)].pluralizable or not key.endswith(ZERO), key
 
 
 def test_no_sentence_is_empty() -> None:
@@ -310,7 +328,7 @@ def test_no_translation_is_empty_or_doubtful(language: str) -> None:
 
 
 def family(beginning: str) -> set[str]:
-    return {key.removeprefix(beginning) for key in keys() if key.startswith(beginning)}
+    return {sentence(key).removeprefix(beginning) for key in keys() if key.startswith(beginning)}
 
 
 def all_rules() -> Iterator[Rules]:
@@ -630,6 +648,29 @@ def test_numbers_are_written_as_the_language_does() -> None:
         assert (number(3.14159, 2), percent(0.125)) == ("3,14", "12,5%")
     finally:
         set_language(SOURCE)
+
+
+def test_zero_has_a_sentence_of_its_own() -> None:
+    told = [phrase("event.income", name="Ann", cities=cities, money=10) for cities in (0, 1, 2)]
+    assert "powered no city" in told[0]
+    assert "2 cities" in told[2]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_errors_name_things_by_their_names() -> None:
+    told = error_text(OptionsError("map", edition="card", map="usa"))
+    assert phrase("edition.card") in told
+    assert phrase("map_name.usa") in told
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_bots_are_called_by_level_and_style_and_programs_by_their_command() -> None:
+    level, style = phrase("bot_level.medium"), phrase("bot_style.hoarder")
+    assert bot_title("medium") == level
+    assert bot_title("medium:hoarder@200") == f"{level}, {style}"
+    assert bot_title("exec:./mine") == "exec:./mine"
 
 
 def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:

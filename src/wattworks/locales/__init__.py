@@ -15,6 +15,7 @@ from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 
 __all__ = [
     "SOURCE",
+    "has_phrase",
     "language",
     "language_name",
     "languages",
@@ -58,6 +59,11 @@ def language_name(language: str) -> str:
 def phrase(key: str, **figures: object) -> str:
     """The sentence of that key, with its figures."""
     return _current.get().sentence(key, figures)
+
+
+def has_phrase(key: str) -> bool:
+    """Whether the language in use has a sentence of that key."""
+    return key in _current.get().keys
 
 
 def word(family: str, name: str, default: str | None = None) -> str:

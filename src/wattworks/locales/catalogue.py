@@ -3,7 +3,8 @@
 The catalogues are gettext files whose message ids are keys such as ``event.sold``. The program
 reads the .po files themselves when it starts: a few per language, one for each part of the
 program, with nothing to build and nothing that can be out of date.
-Where a message has plural forms, its plural id names the figure that decides between them.
+Where a message has plural forms, its plural id names the figure that decides between them. Zero may
+have a sentence of its own, under the key with ``.zero`` at its end.
 """
 
 from functools import cache
@@ -18,6 +19,7 @@ from babel.messages.pofile import read_po
 
 SOURCE = "en"  # the language that has every message; others fall back on it
 OWN_FOLDER: Traversable = files(__package__)
+ZERO = ".zero"
 
 
 class Catalogue:
@@ -64,6 +66,8 @@ class Catalogue:
         figure = self._plural_figure[key]
         number = figures[figure]
         assert isinstance(number, int), f"{key}: {figure} decides on the plural"
+        if number == 0 and (zero := self._plain.get(key + ZERO)) is not None:
+            return zero
         return self._translations.ngettext(key, figure, number)
 
 
