@@ -11,6 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from jinja2 import nodes
 
+from tests.spaces import plain
 from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
@@ -673,4 +674,5 @@ def test_an_event_is_a_sentence() -> None:
     game = Game.new(players=["Ann", "Bob", "Cem"], seed=1)
     nouns = Nouns(game.rules, game.options.players)
     card = game.rules.number.index(8)
-    assert event_text(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."
+    told = plain(event_text(Event(events.SOLD, 1, card, 11, 0), nouns))
+    assert told == "Bob bought plant 08 for 11 E."

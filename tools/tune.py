@@ -20,14 +20,15 @@ from random import Random
 import numpy as np
 from cmaes import CMA
 
-from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.base import Policy, play_on
 from wattworks.bots.policy.families import policy
-from wattworks.bots.policy.weights_file import figures
+from wattworks.bots.policy.weights_file import medium_weights
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.state import State
 
-MOST_ROUNDS = 40
+MAX_ROUNDS = 40
 # figures whose size says nothing about the steps they need
 UNITS = {
     "patience": 0.12, "survival": 0.35, "turnover": 0.6, "draws": 0.5, "foresight": 0.8,
@@ -79,7 +80,7 @@ def play(task: Task) -> float:
         others = policy(task.family, task.present, quick=True)
         policies: list[Policy] = [others] * seats
         policies[place] = policy(task.family, task.candidate, quick=True)
-        play_on(state, policies, Dice(game), MOST_ROUNDS)
+        play_on(state, policies, Dice(game), MAX_ROUNDS)
         if state.is_over:
             total += final_shares(state)[place] * seats
     return total / task.games
@@ -102,7 +103,7 @@ class Scale:
 
 
 def tune(family: str, generations: int, games: int, seed: int, jobs: int) -> dict[str, float]:
-    present = figures(family)
+    present = medium_weights(family)
     scale = Scale(present)
     optimizer = CMA(mean=scale.to_vector(present), sigma=0.25, seed=seed, population_size=14)
     fresh = 10_000_000

@@ -18,7 +18,7 @@ from wattworks.engine.view import SPECTATOR, View
 from wattworks.engine.views import view_of
 from wattworks.errors import CodedError
 from wattworks.record import game_record, notation, position
-from wattworks.record.course import UNDO, Entry, Start, begun, place_of
+from wattworks.record.entries import UNDO, Entry, Start, round_and_phase, start_state
 from wattworks.record.errors import RecordError
 from wattworks.record.game_record import Form
 from wattworks.record.json_form import heading
@@ -33,7 +33,7 @@ _NAMES = ("A", "B", "C", "D", "E", "F")
 class IllegalAction(CodedError, ValueError):
     """An action that the rules do not allow now. Nothing has changed.
 
-    ``code`` and ``figures`` say why, e.g. ``"too_dear"`` with ``{"need": 14, "have": 9}``.
+    ``code`` and ``figures`` say why, e.g. ``"too_expensive"`` with ``{"need": 14, "have": 9}``.
     """
 
     family = "refusal"
@@ -78,7 +78,7 @@ class Game:
         self._undoable: list[tuple[State, int]] = []  # states before, with the events until then
         self._barrier = NOTHING  # why what came before cannot be taken back
         self._recorder = Recorder()
-        self._state = begun(options, self.rules, start, self._recorder)
+        self._state = start_state(options, self.rules, start, self._recorder)
 
     @classmethod
     def new(
@@ -256,7 +256,7 @@ class Game:
         if refusal is not None:
             raise IllegalAction(_text(state, action), refusal)
         seat = state.to_move
-        where = place_of(state)
+        where = round_and_phase(state)
         before = state.copy()
         known = len(self.events)
         text = notation.write(state, action)
@@ -309,7 +309,7 @@ class Game:
         del self._recorder.events[known:]
         state.sink = self._recorder
         self._state = state
-        self.entries.append(Entry(seat, None, *place_of(state)))
+        self.entries.append(Entry(seat, None, *round_and_phase(state)))
 
 
 def _text(state: State, action: Action) -> str:

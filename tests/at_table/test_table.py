@@ -181,9 +181,9 @@ def test_a_bot_carries_its_plan_out_without_thinking_again(monkeypatch: pytest.M
 
     def counted(self: SearchBot, *arguments: object) -> object:
         nonlocal searches
-        before = self._steps.copy()
+        before = self._planned.copy()
         answer = best(self, *arguments)  # type: ignore[arg-type]
-        searches += before != self._steps
+        searches += before != self._planned
         return answer
 
     monkeypatch.setattr(SearchBot, "choose", counted)

@@ -85,7 +85,7 @@ def test_the_search_uses_nothing_that_its_seat_cannot_know(options: Options) -> 
     """With the same seed, a state whose deck is permuted gets the same choice."""
     for number, state in enumerate(positions(options, 4)):
         other = with_other_secrets(state, Dice(number))
-        assert other.plants.deck != state.plants.deck
+        assert other.plant_market.deck != state.plant_market.deck
         choices = [
             bots.bot("hard@12").choose(view_of(each, each.to_move), Dice(number))
             for each in (state, other)

@@ -430,7 +430,7 @@ def test_errors_tell_the_line_and_the_reason(old: str, new: str, code: str, begi
 def test_an_illegal_move_tells_why_with_figures() -> None:
     error = refused(GOLDEN.replace("Bob: bid 2", "Bob: bid 51"))
     assert error.figures == {
-        "player": "Bob", "move": "bid 51", "reason": "too_dear", "need": 51, "have": 50,
+        "player": "Bob", "move": "bid 51", "reason": "too_expensive", "need": 51, "have": 50,
     }  # fmt: skip
     assert isinstance(error.__cause__, IllegalAction)
 

@@ -98,7 +98,7 @@ def test_B_BLD_1_nobody_builds_what_he_cannot_pay() -> None:
     table.houses(0, "essen")
     table.money(0, 15)
     refusal = table.refusal("build koeln")
-    assert (refusal.code, refusal.figures) == ("too_dear", {"need": 16, "have": 15})
+    assert (refusal.code, refusal.figures) == ("too_expensive", {"need": 16, "have": 15})
     table.money(0, 16)
     assert paid(table, "build koeln") == [16]
     assert table.state.players[0].money == 0
@@ -249,7 +249,7 @@ def test_B_BLD_3_option_start_only_in_an_empty_city_ruling_77(edition_name: str)
     table = site(edition_name, step=3, variants=["start-empty"])
     table.houses(1, "essen")
     refusal = table.refusal("build essen")
-    assert (refusal.code, refusal.figures) == ("start_empty", {})
+    assert (refusal.code, refusal.figures) == ("start_must_be_empty", {})
     assert paid(table, "build duisburg", "build essen") == [10, 15]  # only the start is bound
 
 
@@ -311,7 +311,7 @@ def marked(step: int = 1) -> Table:
 
 
 def uranium_supply(table: Table) -> int:
-    return table.state.tokens.supply[URANIUM]
+    return table.state.token_market.supply[URANIUM]
 
 
 @pytest.mark.parametrize("step", [1, 2, 3])
@@ -341,7 +341,7 @@ def test_B_BLD_5_its_token_goes_to_the_supply() -> None:
     assert uranium_supply(table) == 12 - 2 - 3
     assert paid(table, "build kassel") == [10]
     assert uranium_supply(table) == 12 - 2 - 2
-    assert table.state.tokens.stock[URANIUM] == 2
+    assert table.state.token_market.stock[URANIUM] == 2
     assert [event.a for event in table.events("unmark")] == [table.city("kassel")]
     table.play("build muenster")
     assert uranium_supply(table) == 12 - 2 - 2

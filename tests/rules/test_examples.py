@@ -105,4 +105,4 @@ def test_X_MKT_three_tokens_of_coal_for_1_and_the_fourth_for_2(edition_name: str
     table.enter("fuel", [1, 2, 0])
     table.play(*["buy coal"] * 4)
     assert table.state.players[0].money == 50 - 1 - 1 - 1 - 2
-    assert table.state.tokens.stock[COAL] == 20
+    assert table.state.token_market.stock[COAL] == 20

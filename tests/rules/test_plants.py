@@ -65,7 +65,7 @@ def test_B_PLT_1_the_number_is_the_minimum_bid(edition_name: str) -> None:
     table.market(12, 16, 25, 30)
     table.enter("auction")
     for number in (12, 16, 25, 30):
-        least = table.rules.plants.least_bid(table.state, table.card(number))
+        least = table.rules.plant_rules.min_bid(table.state, table.card(number))
         assert least == number
 
 
@@ -305,7 +305,7 @@ def test_B_PLT_4_a_plant_burns_its_need_once_and_supplies_once_ruling_66(
     assert table.state.players[0].fuel[COAL] == 2
     assert table.state.players[0].supplied == 2
     assert table.to_move == 1, "nobody runs plants twice"
-    assert table.state.tokens.supply[COAL] == 2
+    assert table.state.token_market.supply[COAL] == 2
 
 
 def test_B_PLT_4_two_plants_do_not_share_one_need() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.table import CLASSICS, EDITIONS, MAPS, NAMES, Table, tables
 from wattworks import maps
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import Options, OptionsError, SetupError, edition
 from wattworks.editions.board_edition import BoardEdition
@@ -373,18 +373,18 @@ def test_B_SET_2_money_is_secret_unless_the_table_opens_it_ruling_32() -> None:
 def test_B_SET_3_tokens_in_all_rulings_1_and_3(
     edition_name: str, map_name: str, players: int
 ) -> None:
-    tokens = Table(edition_name, map_name, players).state.tokens
+    market = Table(edition_name, map_name, players).state.token_market
     garbage = 9 if edition_name == "recharged" else 6
-    assert tokens.stock == [24, 18, garbage, 2]
-    assert tokens.supply == [0, 6, 24 - garbage, 10]
-    assert tokens.closed == 0
+    assert market.stock == [24, 18, garbage, 2]
+    assert market.supply == [0, 6, 24 - garbage, 10]
+    assert market.closed == 0
 
 
 def prices_as_bought(table: Table, fuel: str) -> list[int]:
     """The price of each token on the market, cheapest first."""
     kind = table.rules.fuels.index(fuel)
     found = []
-    for units in range(table.state.tokens.stock[kind], 0, -1):
+    for units in range(table.state.token_market.stock[kind], 0, -1):
         table.stock(kind, units)
         found.append(table.price(fuel))
     return found
@@ -421,7 +421,7 @@ def test_B_SET_4_only_recharged_usa_has_a_coal_storage_which_starts_empty(
     table = Table(edition_name, map_name)
     has_storage = edition_name == "recharged" and map_name == "usa"
     assert table.state.board_rules.storage_prices == [8 if has_storage else 0, 0, 0, 0]
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 0
     table.fuel(0, coal=24)
     assert table.price("coal") == -1, "nothing on the market, nothing in the storage"
 
@@ -484,7 +484,7 @@ def test_B_SET_5_13_is_the_first_draw_and_the_removed_are_not_in_the_game(
     edition_name: str,
 ) -> None:
     table = Table(edition_name, players=3)
-    assert len(table.state.plants.removed) == 8
+    assert len(table.state.plant_market.removed) == 8
     table.buy_plant(4)
     assert table.drawn() == [13]
     assert table.on_market() == [3, 5, 6, 7, 8, 9, 10, 13]
@@ -559,7 +559,7 @@ def test_B_SET_6_the_back_is_not_the_number_ruling_10() -> None:
     for number in (16, 50):
         table = Table("recharged", players=5)
         table.deck(number)
-        shown.append(BoardView(table.state, SPECTATOR).public.plants.deck)
+        shown.append(BoardView(table.state, SPECTATOR).public.plant_market.deck)
     assert shown[0] == shown[1]
 
 
@@ -572,13 +572,13 @@ def test_removed_cards_never_come_back_ruling_12(edition_name: str) -> None:
         out: list[int] = []
         for _ in range(100):
             play_randomly(state, dice, 20)
-            plants = state.plants
-            assert plants.out[: len(out)] == out
-            out = plants.out[:]
-            assert plants.removed == list(table.setup.removed)
-            cards = [*plants.cards, *plants.deck, *plants.out, *plants.removed]
+            market = state.plant_market
+            assert market.out[: len(out)] == out
+            out = market.out[:]
+            assert market.removed == list(table.setup.removed)
+            cards = [*market.cards, *market.deck, *market.out, *market.removed]
             cards += [card for player in state.players for card in player.plants]
-            end = [] if plants.end_place == 2 else [state.rules.end_card]
+            end = [] if market.end_place == 2 else [state.rules.end_card]
             assert sorted(cards) == [*range(len(PLANTS)), *end]
 
 
@@ -743,8 +743,8 @@ def test_B_SET_7_each_marks_a_city_in_turn_order_with_uranium_from_the_supply(
     assert len(set(cities)) == players
     assert [event.row for event in table.events("mark")] == markers
     assert sorted(table.state.grid.marks) == sorted(table.city(c.split()[1]) for c in cities)
-    assert table.state.tokens.supply[URANIUM] == 10 - players
-    assert table.state.tokens.stock[URANIUM] == 2, "not from the market"
+    assert table.state.token_market.supply[URANIUM] == 10 - players
+    assert table.state.token_market.stock[URANIUM] == 2, "not from the market"
     assert table.question == "nominate"
     assert (table.state.round, table.state.order) == (1, list(table.setup.order))
 
@@ -785,4 +785,4 @@ def test_B_SET_7_is_an_option_of_recharged_only(edition_name: str) -> None:
 def test_B_SET_7_without_the_option_nothing_is_marked() -> None:
     state = Table("recharged").state
     assert state.grid.marks == []
-    assert state.tokens.supply[URANIUM] == 10
+    assert state.token_market.supply[URANIUM] == 10

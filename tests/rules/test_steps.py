@@ -506,7 +506,7 @@ def test_B_STP_2_drawn_instead_of_a_plant_below_the_token_ruling_40(
     table.buy_plant(22)
     assert table.drawn() == [15, 0]
     assert table.on_market() == [20, 21, 23, 24, 25, 26, 27, 0]
-    assert table.state.plants.token == -1
+    assert table.state.plant_market.token == -1
     table.finish_phase()
     assert table.left_game() == [15, 20]  # 20 with the card, not as the token's plant
     assert table.on_market() == [21, 23, 24, 25, 26, 27]

@@ -37,6 +37,8 @@ class Person:
         self._acts: list[str] = []
         self._least = 0
         self._prints: dict[str, str] = {}
+        self._revision = ""  # that is shown
+        self._acting = False
         self._rng = rng
 
     async def sit_down(self, pace: str = "at-once") -> None:
@@ -57,7 +59,7 @@ class Person:
         """Fetch the news of the table whenever the stream announces some."""
         async with self.http.stream("GET", f"/game/{self.id}/events", timeout=None) as stream:
             async for line in stream.aiter_lines():
-                if line.startswith("data:"):
+                if line.startswith("data:") and not self._acting and line[6:] != self._revision:
                     await self.look()
 
     async def act(self) -> bool:
@@ -74,7 +76,13 @@ class Person:
         """Send an action, or a bid with its amount."""
         action, amount = (*choice, "")[:2]
         form = {"action": action, "amount": amount, "version": str(self.version), "sure": "1"}
-        answer = await self.http.post(f"/game/{self.id}/act", data=form, headers=self._headers())
+        self._acting = True  # what comes meanwhile comes with the answer
+        try:
+            answer = await self.http.post(
+                f"/game/{self.id}/act", data=form, headers=self._headers()
+            )
+        finally:
+            self._acting = False
         self._take(answer)
         return answer
 
@@ -103,6 +111,7 @@ class Person:
 
     def _take(self, answer: httpx.Response) -> None:
         if "x-revision" in answer.headers:
+            self._revision = answer.headers["x-revision"]
             self._read(answer.text)
 
     def _read(self, text: str) -> None:

@@ -4,7 +4,7 @@ import logging
 from typing import Any, Final
 
 from wattworks.arena.match import play_game
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.workers import AHEAD, Results, in_order
 
 LOCAL: Final = "local"  # starts a cluster of this machine alone
@@ -14,7 +14,7 @@ class NoRay(RuntimeError):
     """Ray is not installed, or there is no cluster at that address."""
 
 
-def play_on_cluster(plan: Plan, games: range, address: str) -> Results:
+def play_on_cluster(plan: MatchPlan, games: range, address: str) -> Results:
     """The results of these games in their order."""
     ray = _connected(address)
     try:

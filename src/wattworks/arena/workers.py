@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from typing import Final, TypeVar
 
 from wattworks.arena.match import play_game
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result
 from wattworks.worker_processes import WorkerPool
 
@@ -16,13 +16,13 @@ Ticket = TypeVar("Ticket")
 Results = Generator[Result, None, None]
 
 
-def play_here(plan: Plan, games: range) -> Results:
+def play_here(plan: MatchPlan, games: range) -> Results:
     """The results of these games, played in this process."""
     for game in games:
         yield play_game(plan, game)
 
 
-def play_in_pool(plan: Plan, games: range, jobs: int) -> Results:
+def play_in_pool(plan: MatchPlan, games: range, jobs: int) -> Results:
     """The results of these games in their order, from so many processes."""
     pool = WorkerPool(jobs)
     try:

@@ -49,7 +49,7 @@ def _supply(state: State, row: int) -> int:
 def _nominate(view: View, plan: Sequence[Action]) -> Reason:
     card = plan[0].value
     growth = _growth(view, card)
-    figures = {"card": card, "least": int(view.least_bid(card)), **growth}
+    figures = {"card": card, "least": int(view.min_bid(card)), **growth}
     return Reason("nominate" if _is_more(growth) else "nominate_swap", figures)
 
 
@@ -74,7 +74,7 @@ def _bid(view: View, plan: Sequence[Action]) -> Reason:
 
 def _pass(view: View, plan: Sequence[Action]) -> Reason:
     auction = view.public.auction
-    if auction.high < 0:
+    if auction.high_bidder < 0:
         return Reason("pass", {"money": view.public.players[view.seat].money})
     return Reason("out", {"card": auction.card, "amount": int(auction.bid) + 1})
 
@@ -135,7 +135,7 @@ def _run(view: View, plan: Sequence[Action]) -> Reason:
     state = view.public
     output = int(output_of(state.rules, state.players[view.seat], plan[0].value))
     if isinstance(state, CardState):
-        return Reason("run_cards", {"income": max(output, int(state.card_rules.least_income))})
+        return Reason("run_cards", {"income": max(output, int(state.card_rules.min_income))})
     assert isinstance(state, BoardState)
     cities = min(output, state.grid.count[view.seat])
     return Reason("run", {"cities": cities, "income": int(state.board_rules.payout(cities))})

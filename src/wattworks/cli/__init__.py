@@ -4,6 +4,7 @@ import os
 import sys
 from io import TextIOWrapper
 
+from wattworks.cli import lookalikes
 from wattworks.cli.console import Failure
 from wattworks.cli.language import choose_language
 
@@ -29,7 +30,7 @@ def main() -> None:
 
 
 def _never_fail_to_print() -> None:
-    """What a terminal cannot show becomes a question mark, not an error."""
+    """What a terminal cannot show becomes something like it or a question mark, not an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=lookalikes.NAME)

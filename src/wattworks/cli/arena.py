@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from signal import SIGTERM, signal
 
-from wattworks.arena import Plan, ResultsError, ResultsFile, Sprt, Tally
+from wattworks.arena import MatchPlan, ResultsError, ResultsFile, Sprt, Tally
 from wattworks.arena.cluster import NoRay, play_on_cluster
 from wattworks.arena.series import Play, Series
 from wattworks.arena.workers import play_here, play_in_pool
@@ -32,7 +32,7 @@ def plan(
     seed: int,
     max_rounds: int,
     rotate: bool,
-) -> Plan:
+) -> MatchPlan:
     """The plan of a series; a failure if it cannot be played."""
     kinds = tuple(split_players(names))
     for kind in kinds:
@@ -41,7 +41,7 @@ def plan(
         find_bot(kind)
     players = [str(seat) for seat in range(len(kinds))]
     options = table_options(edition, map_name, players, regions, variants)
-    return Plan(
+    return MatchPlan(
         bots=kinds,
         edition=options.edition,
         map=options.map,
@@ -53,7 +53,7 @@ def plan(
     )
 
 
-def read_sprt(text: str | None, plan: Plan) -> Sprt | None:
+def read_sprt(text: str | None, plan: MatchPlan) -> Sprt | None:
     """The test between two shares of wins, from a text such as "0.25,0.40"."""
     if text is None:
         return None
@@ -68,7 +68,12 @@ def read_sprt(text: str | None, plan: Plan) -> Sprt | None:
 
 
 def arena(
-    plan: Plan, games: int, jobs: int | None, out: Path | None, sprt: Sprt | None, ray: str | None
+    plan: MatchPlan,
+    games: int,
+    jobs: int | None,
+    out: Path | None,
+    sprt: Sprt | None,
+    ray: str | None,
 ) -> None:
     """Play the games, store the results if a file is given, and print a report."""
     console = new_console()
@@ -120,7 +125,7 @@ def _failures(out: Path | None) -> Iterator[None]:
         raise cannot_write(out, error) from None
 
 
-def _open_results(out: Path, plan: Plan) -> ResultsFile:
+def _open_results(out: Path, plan: MatchPlan) -> ResultsFile:
     try:
         return ResultsFile(out, plan)
     except ResultsError as error:

@@ -10,7 +10,7 @@ from time import perf_counter
 from rich.table import Table
 
 from wattworks._build import VERSION, is_compiled
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.cli.console import new_console
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, Final, cast
 
 from wattworks import maps
-from wattworks.editions import board_figures
+from wattworks.editions import board_tables
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, Edition, SetupError
 from wattworks.editions.board_plants import board_plants
 from wattworks.editions.chance import check_permutation, shuffled
@@ -31,7 +31,7 @@ from wattworks.engine.setup import Setup, start_board_game
 from wattworks.engine.state import State
 
 STARTING_CITIES: Final = "starting-cities"
-START_EMPTY: Final = "start-empty"
+START_MUST_BE_EMPTY: Final = "start-empty"
 TIES_BY_CITIES: Final = "ties-by-cities"
 DISCOUNT: Final = "discount-token"
 FIRST_GAME: Final = "first-game"
@@ -118,14 +118,14 @@ class BoardEdition(Edition):
             len(prelude),
             options.has(OPEN_MONEY),
             board_map=self.board_map(options),
-            region_count=board_figures.REGION_COUNTS[seats],
-            start_money=board_figures.START_MONEY,
-            tokens=list(board_figures.TOKENS),
+            region_count=board_tables.REGION_COUNTS[seats],
+            start_money=board_tables.START_MONEY,
+            tokens=list(board_tables.TOKENS),
             market_start=list(self.market_start),
-            prices=[list(spaces) for spaces in board_figures.PRICES],
-            refill=[list(steps) for steps in board_figures.REFILL[seats]],
-            payouts=list(board_figures.PAYOUTS),
-            house_prices=list(board_figures.HOUSE_PRICES),
+            prices=[list(spaces) for spaces in board_tables.PRICES],
+            refill=[list(steps) for steps in board_tables.REFILL[seats]],
+            payouts=list(board_tables.PAYOUTS),
+            house_prices=list(board_tables.HOUSE_PRICES),
             step2_cities=self.step2_threshold(options),
             end_cities=end_cities,
             city_limit=city_limit,
@@ -133,7 +133,7 @@ class BoardEdition(Edition):
             storage_prices=self.storage_prices(options),
             phase_out=self.phase_out(options, cards),
             mark_fuel=URANIUM,
-            start_only_empty=options.has(START_EMPTY),
+            start_only_empty=options.has(START_MUST_BE_EMPTY),
             ties_by_cities=self.cities_break_ties(options),
         )
 
@@ -166,7 +166,7 @@ class BoardEdition(Edition):
 
     def check_regions(self, board_map: BoardMap, seats: int, regions: Sequence[int]) -> None:
         """B-SET-1: the right number, and one connected area."""
-        count = board_figures.REGION_COUNTS[seats]
+        count = board_tables.REGION_COUNTS[seats]
         if len(set(regions)) < len(regions):
             raise OptionsError("region_twice", map=board_map.name)
         if len(regions) != count:
@@ -197,7 +197,7 @@ class BoardEdition(Edition):
             return []
         if options.regions != RANDOM:
             return sorted(board_map.regions.index(name) for name in options.regions)
-        count = board_figures.REGION_COUNTS[len(options.players)]
+        count = board_tables.REGION_COUNTS[len(options.players)]
         chosen: list[int] = []
         while len(chosen) < count:
             mask = board_map.mask(chosen)

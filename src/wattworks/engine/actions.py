@@ -36,7 +36,7 @@ CARD_SPAN: Final = 64
 CLASS_SPAN: Final = 64
 SET_SPAN: Final = 32  # sets of plants: five of them for a moment, before one is scrapped
 SMALL_SPAN: Final = 16
-MOST_BID: Final = 99_999  # more than anybody can have
+MAX_BID: Final = 99_999  # more than anybody can have
 
 _SPANS: Final = (
     1, 1, SMALL_SPAN, CITY_SPAN, CITY_SPAN, CARD_SPAN, CARD_SPAN,
@@ -115,7 +115,7 @@ def bids(low: i64, high: i64) -> list[Action]:
 
 def action(kind: i64, value: i64 = 0) -> Action:
     """The action of that kind and value; ``ValueError`` if there cannot be one."""
-    if kind == BID and 0 <= value <= MOST_BID:
+    if kind == BID and 0 <= value <= MAX_BID:
         return bid(value)
     if 0 <= kind < BID and 0 <= value < len(_TABLES[kind]):
         return _TABLES[kind][value]
@@ -124,7 +124,7 @@ def action(kind: i64, value: i64 = 0) -> Action:
 
 def action_from_id(ident: i64) -> Action:
     """The action with that id; ``ValueError`` if there is none."""
-    if ident < 0 or ident > BID_BASE + MOST_BID:
+    if ident < 0 or ident > BID_BASE + MAX_BID:
         raise ValueError(f"no action has the id {ident}")
     if ident < BID_BASE:
         return _BY_ID[ident]

@@ -35,7 +35,7 @@ class RunChoice:
 
 
 @final
-class Plan:
+class BuildPlan:
     """Cities in the cheapest order to connect them, the cost of each, and all together."""
 
     def __init__(self, cities: list[int], costs: list[int]) -> None:
@@ -59,7 +59,7 @@ class BoardView(View):
 
     def __init__(self, state: "BoardState", seat: i64) -> None:
         hidden = state.copy()
-        hide(hidden.rules, hidden.plants)
+        hide(hidden.rules, hidden.plant_market)
         super().__init__(hidden, seat)
         self.board_state: BoardState = hidden  # ``public`` with its full type
 
@@ -70,39 +70,39 @@ class BoardView(View):
     def quote(self, action: "Action") -> i64:
         state = self.board_state
         if action.kind == actions.BUY:
-            return state.tokens.price(state.board_rules, action.value)
+            return state.token_market.price(state.board_rules, action.value)
         if action.kind == actions.BUILD:
             return state.connection_cost(state.to_move, action.value)
         if action.kind == actions.BID:
             return action.value
         if action.kind == actions.NOMINATE:
-            return self.least_bid(action.value)
+            return self.min_bid(action.value)
         return 0
 
     def sample(self, chance: Chance) -> "BoardState":
         state = self.board_state.copy()
-        redeal(state.rules, state.plants, chance)
+        redeal(state.rules, state.plant_market, chance)
         return state
 
     # -- fuel ------------------------------------------------------------------------------
 
     def token_prices(self, fuel: i64, units: i64) -> list[int]:
         """What the next tokens of a fuel cost one by one; fewer if it runs out."""
-        tokens = self.board_state.tokens.copy()
+        market = self.board_state.token_market.copy()
         prices: list[int] = []
         while len(prices) < units:
-            price = tokens.price(self.rules, fuel)
+            price = market.price(self.rules, fuel)
             if price == NO_PRICE:
                 break
             prices.append(price)
-            tokens.take(fuel)
+            market.take(fuel)
         return prices
 
     def next_refill(self) -> list[int]:
         """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3)."""
-        tokens = self.board_state.tokens
+        market = self.board_state.token_market
         return [
-            tokens.refill_amount(self.rules, fuel, self.public.step)
+            market.refill_amount(self.rules, fuel, self.public.step)
             for fuel in range(len(self.rules.fuels))
         ]
 
@@ -123,7 +123,7 @@ class BoardView(View):
                 best = grid.area.route(start, city)
         return best
 
-    def plan(self, row: i64, cities: list[int]) -> Plan | None:
+    def plan(self, row: i64, cities: list[int]) -> BuildPlan | None:
         """The cheapest order to connect all these cities; None if one is not open.
 
         Always going for the nearest city next gives a minimum spanning tree, which is the
@@ -147,7 +147,7 @@ class BoardView(View):
             costs.append(state.connection_cost(row, nearest))
             state.grid.connect(row, nearest)
             left.remove(nearest)
-        return Plan(order, costs)
+        return BuildPlan(order, costs)
 
     # -- running ---------------------------------------------------------------------------
 

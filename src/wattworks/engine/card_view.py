@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions
-from wattworks.engine.cards import room
+from wattworks.engine.resources import room
 from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.secrets import Chance, hide, hide_resources, redeal, redeal_resources
 from wattworks.engine.view import View
@@ -32,8 +32,8 @@ class CardView(View):
 
     def __init__(self, state: "CardState", seat: i64) -> None:
         hidden = state.copy()
-        hide(hidden.rules, hidden.plants)
-        hide_resources(hidden.cards)
+        hide(hidden.rules, hidden.plant_market)
+        hide_resources(hidden.resource_market)
         super().__init__(hidden, seat)
         self.card_state: CardState = hidden  # ``public`` with its full type
 
@@ -47,13 +47,13 @@ class CardView(View):
         if action.kind == actions.BID:
             return action.value
         if action.kind == actions.NOMINATE:
-            return self.least_bid(action.value)
+            return self.min_bid(action.value)
         return 0
 
     def sample(self, chance: Chance) -> "CardState":
         state = self.card_state.copy()
-        redeal(state.rules, state.plants, chance)
-        redeal_resources(state.cards, chance)
+        redeal(state.rules, state.plant_market, chance)
+        redeal_resources(state.resource_market, chance)
         return state
 
     def room(self, row: i64, fuel: i64) -> i64:
@@ -68,7 +68,7 @@ class CardView(View):
             cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
             income = output_of(self.rules, player, chosen)
             if chosen == 0:
-                income = self.rules.least_income
+                income = self.rules.min_income
             found.append(CardRunChoice(actions.RUNS[chosen], cards, income))
         return found
 

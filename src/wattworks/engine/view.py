@@ -75,31 +75,31 @@ class View:
 
     def offered(self) -> list[int]:
         """Plants that can be nominated."""
-        return self.public.plants.cards[: self.public.plants.offered(self.public.step)]
+        return self.public.plant_market.cards[: self.public.plant_market.offered(self.public.step)]
 
-    def least_bid(self, card: i64) -> i64:
-        return self.rules.plants.least_bid(self.public, card)
+    def min_bid(self, card: i64) -> i64:
+        return self.rules.plant_rules.min_bid(self.public, card)
 
     def deck_count(self) -> int:
         """Cards in the deck, the end card included."""
-        return len(self.public.plants.deck)
+        return len(self.public.plant_market.deck)
 
     def top_is_big(self) -> bool | None:
         """The size on the back of the top card; None if backs tell nothing or there is none."""
-        plants = self.public.plants
-        if not self.rules.plants.shows_backs or not plants.deck:
+        market = self.public.plant_market
+        if not self.rules.plant_rules.shows_backs or not market.deck:
             return None
-        if plants.deck[-1] == self.rules.end_card:
+        if market.deck[-1] == self.rules.end_card:
             return None
-        return top_is_big(self.rules, plants)
+        return top_is_big(self.rules, market)
 
     def cards_to_end_card(self) -> int | None:
         """How many cards lie above the end card; None once it has appeared."""
-        plants = self.public.plants
-        if plants.end_place != IN_DECK:
+        market = self.public.plant_market
+        if market.end_place != IN_DECK:
             return None
-        return len(plants.deck) - 1 - plants.deck.index(self.rules.end_card)
+        return len(market.deck) - 1 - market.deck.index(self.rules.end_card)
 
     def unseen_plants(self) -> list[int]:
         """Plants that may still be drawn, or were taken out at the start: nobody knows which."""
-        return unseen(self.rules, self.public.plants)
+        return unseen(self.rules, self.public.plant_market)

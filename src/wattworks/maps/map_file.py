@@ -45,7 +45,7 @@ class MapData:
 
 
 def read_map(name: str, data: Mapping[str, Any], version: str) -> MapData:
-    """Build the version of a map from its file's content; ``MapError`` if anything is amiss."""
+    """Build the version of a map from its file's content; ``MapError`` if anything is wrong."""
     try:
         regions = tuple(str(region["name"]) for region in data["region"])
         cities = {

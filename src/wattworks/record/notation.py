@@ -10,8 +10,8 @@ from typing import cast
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import market_class
 from wattworks.engine.fuel import needs
+from wattworks.engine.resources import market_class
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.state import BoardState, State
 from wattworks.errors import CodedError
@@ -19,7 +19,7 @@ from wattworks.errors import CodedError
 NONE = "none"
 JOIN = "+"
 SINGLE = "single"
-MOST_DIGITS = 5
+MAX_DIGITS = 5
 
 
 class NotationError(CodedError, ValueError):
@@ -126,7 +126,7 @@ def _names(state: State, kind: int) -> list[str] | None:
 
 def _read_number(noun: str) -> int:
     """A number of at most five digits: nobody has so much money, and actions are kept for ever."""
-    if not (noun.isascii() and noun.isdigit() and len(noun) <= MOST_DIGITS):
+    if not (noun.isascii() and noun.isdigit() and len(noun) <= MAX_DIGITS):
         raise NotationError("number", text=noun)
     return int(noun)
 
@@ -200,4 +200,4 @@ def _units(code: str, digit: str) -> int:
 
 
 def _hybrid_need(state: State) -> int:
-    return needs(state.rules, state.players[state.to_move].plants, state.chosen)[HYBRID]
+    return needs(state.rules, state.players[state.to_move].plants, state.chosen_plants)[HYBRID]

@@ -85,7 +85,7 @@ def test_K_RES_1_without_the_money_no_purchase() -> None:
     table = shop("12 25", two="coal1", three="coal2", four="coal3", one="coal-single")
     table.money(3)
     assert table.legal() == ["take coal1@1", "take coal1@2", "take coal2@3", "done"]
-    assert table.refused("take coal3@4") == ("too_dear", {"need": 4, "have": 3})
+    assert table.refused("take coal3@4") == ("too_expensive", {"need": 4, "have": 3})
     table.play("take coal2@3")
     assert table.legal() == ["done"]
 

@@ -90,7 +90,9 @@ def _run_meaning(scene: Scene, chosen: int) -> str:
 
 def _mix_meaning(scene: Scene, units: int) -> str:
     view = scene.view
-    need = needs(view.rules, view.public.players[view.seat].plants, view.public.chosen)[HYBRID]
+    need = needs(view.rules, view.public.players[view.seat].plants, view.public.chosen_plants)[
+        HYBRID
+    ]
     return phrase(
         "choice.mix",
         first=scene.nouns.units(FIRST, units),

@@ -52,14 +52,14 @@ def question_text(scene: Scene) -> str:
             key = "question.nominate" if may_pass else "question.nominate_must"
             return phrase(key, example=_cheapest(scene), money=money)
         case "open":
-            least = view.least_bid(auction.card)
+            least = view.min_bid(auction.card)
             return phrase("question.open", card=_card(scene), least=least, money=money)
         case "raise":
             return phrase(
                 "question.raise",
                 card=_card(scene),
                 bid=auction.bid,
-                name=scene.nouns.player(auction.high),
+                name=scene.nouns.player(auction.high_bidder),
                 least=auction.bid + 1,
                 money=money,
             )

@@ -178,7 +178,7 @@ class Session:
     def _appearance(self, scene: Scene) -> object:
         """What must have changed before the table is drawn again."""
         state = scene.view.public
-        return (scene.view.seat, state.round, state.phase_index, tuple(state.plants.cards))
+        return (scene.view.seat, state.round, state.phase_index, tuple(state.plant_market.cards))
 
     def _draw(self, scene: Scene) -> None:
         self._console.print()

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
 from wattworks.editions.board_edition import (
-    START_EMPTY,
+    START_MUST_BE_EMPTY,
     STARTING_CITIES,
     TIES_BY_CITIES,
     BoardEdition,
@@ -32,7 +32,7 @@ PHASE_OUT_NUMBER: Final = 39  # the plant whose purchase ends the refill of uran
 class Recharged(BoardEdition):
     name = "recharged"
     variants = (
-        STARTING_CITIES, OPEN_MONEY, CONTRACTOR, START_EMPTY, TIES_BY_CITIES,
+        STARTING_CITIES, OPEN_MONEY, CONTRACTOR, START_MUST_BE_EMPTY, TIES_BY_CITIES,
         TRUST_PHASE_OUT, TRUST_STORAGE,
     )  # fmt: skip
     map_version = "recharged"

@@ -83,7 +83,7 @@ class GiveUp(Question):
         if fuel[kind] == 0:
             return Refusal(refusal.NO_FUEL)
         if state.auction.allowance == 0:
-            return Refusal(refusal.GAVE_ENOUGH)
+            return Refusal(refusal.GAVE_UP_ENOUGH)
         fuel[kind] -= 1
         left_over = excess(board_state, row)
         fuel[kind] += 1

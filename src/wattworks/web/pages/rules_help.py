@@ -64,9 +64,9 @@ def _order(rules: Rules) -> list[str]:
 
 def _auction(rules: Rules) -> list[str]:
     told = [phrase("rules_help.auction"), phrase("rules_help.one_plant", limit=rules.plant_limit)]
-    if rules.plants.discount:
+    if rules.plant_rules.discount:
         told.append(phrase("rules_help.discount"))
-    if rules.plants.drops_if_none_sold:
+    if rules.plant_rules.drops_if_none_sold:
         told.append(phrase("rules_help.none_sold"))
     if isinstance(rules, BoardRules):
         told.append(phrase("rules_help.actual_market"))
@@ -97,7 +97,7 @@ def _building(rules: Rules) -> list[str]:
         phrase("rules_help.building"),
         phrase("rules_help.houses_cost", one=one, two=two, three=three),
     ]
-    if rules.plants.drops_obsolete:
+    if rules.plant_rules.drops_obsolete:
         told.append(phrase("rules_help.obsolete"))
     return told
 
@@ -105,7 +105,7 @@ def _building(rules: Rules) -> list[str]:
 def _bureaucracy(rules: Rules) -> list[str]:
     if isinstance(rules, CardRules):
         return [
-            phrase("rules_help.card_running", least=rules.least_income),
+            phrase("rules_help.card_running", least=rules.min_income),
             phrase("rules_help.card_markets"),
         ]
     assert isinstance(rules, BoardRules)

@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from wattworks.errors import CodedError
 from wattworks.game import Game
-from wattworks.record.course import Entry
+from wattworks.record.entries import Entry
 from wattworks.table import Seat, Table
 from wattworks.table.max_bids import MaxBid
 from wattworks.web.store import schema

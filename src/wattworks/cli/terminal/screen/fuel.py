@@ -28,9 +28,9 @@ def token_market(scene: Scene, view: BoardView) -> RenderableType:
 def _fuel_row(
     scene: Scene, view: BoardView, kind: int, prices: list[int], refill: int
 ) -> list[Text]:
-    tokens = view.board_state.tokens
+    market = view.board_state.token_market
     spaces = view.rules.prices[kind]
-    sold = len(spaces) - tokens.stock[kind]
+    sold = len(spaces) - market.stock[kind]
     name = view.rules.fuels[kind]
     row = [Text(scene.nouns.fuel(kind), fuel_style(name))]
     for price in prices:
@@ -41,12 +41,12 @@ def _fuel_row(
                 sign = scene.look.full if full else scene.look.empty
                 cell.append(sign, fuel_style(name) if full else DIM)
         row.append(cell)
-    row.append(Text(str(tokens.stock[kind])))
+    row.append(Text(str(market.stock[kind])))
     row.append(Text(f"+{refill}"))
     storage = view.rules.storage_prices[kind]
-    if storage and tokens.supply[kind]:
+    if storage and market.supply[kind]:
         row.append(
-            Text(phrase("overview.fuel_storage", units=tokens.supply[kind], money=storage), DIM)
+            Text(phrase("overview.fuel_storage", units=market.supply[kind], money=storage), DIM)
         )
     return row
 
@@ -55,7 +55,9 @@ def card_market(scene: Scene, view: CardView) -> RenderableType:
     """One line per price: its cards."""
     table = Table.grid(padding=(0, 2, 0, 0))
     state = view.card_state
-    for price, column in zip(state.card_rules.column_prices, state.cards.columns, strict=True):
+    for price, column in zip(
+        state.card_rules.column_prices, state.resource_market.columns, strict=True
+    ):
         cards = [
             Text(
                 scene.nouns.units(
@@ -68,7 +70,9 @@ def card_market(scene: Scene, view: CardView) -> RenderableType:
         label = Text(phrase("overview.fuel_column", money=price), DIM)
         table.add_row(label, joined(cards, ", "))
     piles = phrase(
-        "overview.fuel_piles", deck=len(state.cards.deck), discard=len(state.cards.discard)
+        "overview.fuel_piles",
+        deck=len(state.resource_market.deck),
+        discard=len(state.resource_market.discard),
     )
     table.add_row("", Text(piles, DIM))
     return table

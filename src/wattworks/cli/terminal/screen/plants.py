@@ -15,7 +15,7 @@ IN_A_ROW = (4, 2)  # the first that fits
 
 def plant_market(scene: Scene) -> RenderableType:
     """Plants on offer, then those for later, then the deck."""
-    cards = scene.view.public.plants.cards
+    cards = scene.view.public.plant_market.cards
     offered = len(scene.view.offered())
     cells = [_market_cell(scene, card, place >= offered) for place, card in enumerate(cards)]
     groups = [
@@ -54,7 +54,7 @@ def _market_cell(scene: Scene, card: int, later: bool) -> Text:
     if card == view.rules.end_card:
         return Text(scene.nouns.card(card), "italic")
     cell = plant_text(scene, card)
-    if view.public.plants.token == card:
+    if view.public.plant_market.token == card:
         cell = Text.assemble(cell, ("*", STRONG))
     if view.public.auction.card == card:
         cell.stylize("reverse")
@@ -87,9 +87,9 @@ def deck_line(scene: Scene) -> Text:
     """How many cards are left, and what everybody knows about them."""
     view = scene.view
     parts: list[str] = []
-    token = view.public.plants.token
+    token = view.public.plant_market.token
     if token != NO_CARD:
-        parts.append(phrase("overview.token", money=view.least_bid(token)))
+        parts.append(phrase("overview.token", money=view.min_bid(token)))
     parts.append(phrase("overview.deck", cards=view.deck_count()))
     big = view.top_is_big()
     if big is not None:

@@ -25,7 +25,7 @@ def reference_tables(scene: Scene) -> RenderableType:
         return Text(
             phrase(
                 "reference.card_game",
-                least=rules.least_income,
+                least=rules.min_income,
                 money=rules.money_per_point,
                 limit=view.rules.plant_limit,
             )
@@ -73,15 +73,15 @@ def _thresholds(view: BoardView) -> RenderableType:
 
 def all_plants(scene: Scene) -> RenderableType:
     """Every plant and where it is, as far as anybody knows."""
-    plants = scene.view.public.plants
+    market = scene.view.public.plant_market
     end = scene.view.rules.end_card
     groups: list[tuple[Text, Sequence[int]]] = [
-        (Text(phrase("plant_list.market")), [card for card in plants.cards if card != end])
+        (Text(phrase("plant_list.market")), [card for card in market.cards if card != end])
     ]
     for row, player in enumerate(scene.view.public.players):
         groups.append((scene.player(row), player.plants))
     groups.append((Text(phrase("plant_list.unseen")), scene.view.unseen_plants()))
-    groups.append((Text(phrase("plant_list.out")), sorted(plants.out)))
+    groups.append((Text(phrase("plant_list.out")), sorted(market.out)))
     shown = {card for _, cards in groups for card in cards}
     under = [card for card in range(end) if card not in shown]
     groups.insert(-1, (Text(phrase("plant_list.under")), under))

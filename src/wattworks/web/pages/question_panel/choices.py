@@ -76,7 +76,7 @@ def _plants(view: View, nouns: Nouns, chosen: int) -> str:
 
 def _mix(view: View, nouns: Nouns, units: int) -> str:
     state = view.public
-    need = needs(view.rules, state.players[state.to_move].plants, state.chosen)[HYBRID]
+    need = needs(view.rules, state.players[state.to_move].plants, state.chosen_plants)[HYBRID]
     return phrase(
         "panel.mix", first=nouns.units(FIRST, units), second=nouns.units(SECOND, need - units)
     )

@@ -14,7 +14,7 @@ from wattworks.web.pages.scene import Scene
 
 
 def without_end(texts: Sequence[str]) -> Sequence[str]:
-    """A plan but for its being done with, which goes without saying."""
+    """The plan without its closing ``done``."""
     ends = len(texts) > 1 and texts[-1] == KIND_NAMES[actions.DONE]
     return texts[:-1] if ends else texts
 

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from wattworks.engine.state import State
 
 
-def play_randomly(state: "State", dice: Dice, most_moves: i64) -> i64:
-    """Play random legal actions to the end, or until ``most_moves``; returns how many."""
+def play_randomly(state: "State", dice: Dice, max_moves: i64) -> i64:
+    """Play random legal actions to the end, or until ``max_moves``; returns how many."""
     moves: i64 = 0
-    while not state.is_over and moves < most_moves:
+    while not state.is_over and moves < max_moves:
         found = state.legal_actions()
         state.apply(found[dice.below(len(found))])
         moves += 1

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 SINGLES: Final = 0  # the column of the singles, at the lowest price
 COLUMNS: Final = 4
 NO_RESOURCE: Final = -1
-MOST_UNITS: Final = 3  # on a resource card
+MAX_UNITS: Final = 3  # on a resource card
 
 
 @final
-class CardMarket:
+class ResourceMarket:
     def __init__(
         self,
         columns: list[list[int]],
@@ -44,8 +44,8 @@ class CardMarket:
         self.orders = orders  # each shuffle brings the cards into its own order, top card first
         self.shuffles: i64 = shuffles  # so far
 
-    def copy(self) -> "CardMarket":
-        return CardMarket(
+    def copy(self) -> "ResourceMarket":
+        return ResourceMarket(
             [column[:] for column in self.columns],
             self.deck[:],
             self.discard[:],
@@ -102,11 +102,11 @@ def market_class(column: i64, fuel: i64, units: i64) -> i64:
     return column * 16 + fuel * 4 + units
 
 
-def hand_class(rules: "CardRules", cards: CardMarket, card: i64) -> i64:
+def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
     """What a SPEND action names: cards of one kind, size and units left are alike; a single
     counts as size 0."""
     size: i64 = 0 if rules.card_single[card] else rules.card_units[card]
-    return rules.card_fuel[card] * 16 + size * 4 + cards.left[card]
+    return rules.card_fuel[card] * 16 + size * 4 + market.left[card]
 
 
 def room(player: "Player", fuel: i64, one_run: bool) -> i64:

@@ -1,24 +1,13 @@
-"""The figures a policy thinks with: data, tuned by self-play (see tools/tune.py).
-
-Values stand in ``weights.toml``, which ``figures.py`` reads; a style changes a few of them.
-"""
+"""The weights of a player of the board game."""
 
 from typing import final
 
-
-class AuctionWeights:
-    """How a player bids, in board and card game. What each figure means stands in the data."""
-
-    def __init__(self, table: dict[str, float]) -> None:
-        self.bid_share: float = table["bid_share"]
-        self.choice: float = table["choice"]
-        self.eagerness: float = table["eagerness"]
-        self.error: float = table["error"]
+from wattworks.bots.policy.auctions import AuctionWeights
 
 
 @final
 class BoardWeights(AuctionWeights):
-    """All figures of a player of the board game."""
+    """All weights of a player of the board game."""
 
     def __init__(self, table: dict[str, float], estimate: list[float]) -> None:
         super().__init__(table)

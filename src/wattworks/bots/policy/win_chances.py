@@ -5,10 +5,17 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from wattworks.bots.policy.base import final_shares
-
 if TYPE_CHECKING:
     from wattworks.engine.state import State
+
+
+def final_shares(state: "State") -> list[float]:
+    """A win shared by the winners of a finished game."""
+    shares = [0.0] * state.rules.seats
+    winners = state.standings()[0]
+    for row in winners:
+        shares[row] = 1.0 / len(winners)
+    return shares
 
 
 def shares(state: "State", scores: list[float]) -> list[float]:

@@ -12,7 +12,7 @@ from wattworks.engine.rules import Rules
 from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
 from wattworks.record import notation
-from wattworks.record.piles import Seen, back_on_top
+from wattworks.record.piles import SeenCards, back_on_top
 
 UNDO: Final = "undo"
 
@@ -30,7 +30,7 @@ class Entry:
     phase: str
 
 
-def begun(options: Options, rules: Rules, start: Start, sink: Sink) -> State:
+def start_state(options: Options, rules: Rules, start: Start, sink: Sink) -> State:
     """The state in which the first question is asked."""
     if isinstance(start, State):
         state = start.copy()
@@ -42,7 +42,7 @@ def begun(options: Options, rules: Rules, start: Start, sink: Sink) -> State:
     return state
 
 
-def place_of(state: State) -> tuple[int, str]:
+def round_and_phase(state: State) -> tuple[int, str]:
     """The round and the phase."""
     return state.round, state.phase().name
 
@@ -79,16 +79,16 @@ class _Watcher(Sink):
     def _just_laid(self, price: int) -> int:
         """The last card of its column: columns are sorted when all cards lie."""
         state = cast(CardState, self.state)
-        return state.cards.columns[state.card_rules.column_prices.index(price)][-1]
+        return state.resource_market.columns[state.card_rules.column_prices.index(price)][-1]
 
 
-def seen_since(options: Options, rules: Rules, start: Start, entries: Sequence[Entry]) -> Seen:
+def seen_since(options: Options, rules: Rules, start: Start, entries: Sequence[Entry]) -> SeenCards:
     """What everybody has seen of the cards since the start."""
     watcher = _Watcher()
-    state = begun(options, rules, start, watcher)
+    state = start_state(options, rules, start, watcher)
     watcher.state = state
     for text in not_undone(entries):
         state.apply(notation.read(state, text))
-    return Seen(
-        watcher.drawn, back_on_top(rules, state.plants), watcher.resources, watcher.reshuffled
+    return SeenCards(
+        watcher.drawn, back_on_top(rules, state.plant_market), watcher.resources, watcher.reshuffled
     )
