@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import layers
+
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # engine/ is pure: no clock, no I/O, no logging, no randomness, no third party.
@@ -128,3 +130,8 @@ def test_comparisons_with_names_are_seen(code: str) -> None:
 @pytest.mark.parametrize("code", ['x = "usa"', 'f("recharged")', 'x == "usage"', 'd["classic"]'])
 def test_other_uses_of_names_are_allowed(code: str) -> None:
     assert list(compared_names(ast.parse(code))) == []
+
+
+def test_the_picture_of_the_layers_is_current() -> None:
+    """Otherwise: make layers."""
+    assert layers.PICTURE.read_text("utf-8") == layers.picture()

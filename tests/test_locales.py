@@ -11,42 +11,71 @@ import pytest
 from babel.messages.catalog import Catalog
 from jinja2 import nodes
 
+from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
-from wattworks.arena import Verdict
-from wattworks.bots import fault, spec
+from wattworks.arena import ResultsError, Verdict
+from wattworks.bots import UnknownBot, fault, spec
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import COMMANDS, HELP
 from wattworks.dice import Dice
-from wattworks.editions import EDITIONS, Options
+from wattworks.editions import EDITIONS, DeckError, Options, OptionsError
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import Event
 from wattworks.engine.rules import BoardRules, Rules
-from wattworks.game import Game, IllegalAction
-from wattworks.locales import languages, listing, number, percent, phrase, speak, word
+from wattworks.errors import CodedError
+from wattworks.game import CannotUndo, Game, IllegalAction
+from wattworks.locales import (
+    language_name,
+    languages,
+    listing,
+    negotiated,
+    number,
+    percent,
+    phrase,
+    set_language,
+    word,
+)
 from wattworks.locales.catalogue import SOURCE, catalogue, read
-from wattworks.locales.narrator import Narrator, sentence
+from wattworks.locales.error_text import error_text
+from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain
-from wattworks.record.errors import REASONS
+from wattworks.record.errors import REASONS, RecordError
+from wattworks.record.notation import NotationError
 from wattworks.record.questions import QUESTIONS
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
+from wattworks.web.store.store import StoreError
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "about.", "act.done.", "act.pass.", "advice.", "advised.", "arena_file.", "arena_verdict.",
-    "ask.", "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
-    "fault.", "fuel.", "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.",
-    "no_bot.", "notation.", "options.", "part.", "phase.", "plant_kind.", "plant_letter.",
-    "player_kind.", "question.", "record.", "refusal.", "region.", "regions.", "speed.", "store.",
-    "style.", "undo.", "variant.",
+    "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
+    "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
+    "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.", "panel.pass.",
+    "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
+    "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "variant.",
 )  # fmt: skip
 
+# The errors of the library: only locales.error_text makes sentences of their families.
+ERRORS: dict[str, type[CodedError]] = {
+    "deck.": DeckError,
+    "notation.": NotationError,
+    "options.": OptionsError,
+    "record.": RecordError,
+    "refusal.": IllegalAction,
+    "results_file.": ResultsError,
+    "store.": StoreError,
+    "undo.": CannotUndo,
+    "unknown_bot.": UnknownBot,
+}
+
+
+# What English has no need of: the titles of the map files are its names of cities.
+OWN = "city."
 
 translated = pytest.mark.parametrize("language", [e for e in languages() if e != SOURCE])
 
@@ -54,9 +83,9 @@ translated = pytest.mark.parametrize("language", [e for e in languages() if e !=
 @pytest.fixture
 def spoken(language: str) -> Iterator[str]:
     """The language of a test, spoken while it runs."""
-    speak(language)
+    set_language(language)
     yield language
-    speak(SOURCE)
+    set_language(SOURCE)
 
 
 class Call:
@@ -189,8 +218,20 @@ def test_every_family_in_the_code_is_known() -> None:
 
 def test_no_sentence_is_unused() -> None:
     used = literals()
-    unused = [key for key in keys() if key not in used and not key.startswith(FAMILIES)]
+    families = (*FAMILIES, *ERRORS)
+    unused = [key for key in keys() if key not in used and not key.startswith(families)]
     assert not unused, "\n".join(sorted(unused))
+
+
+def test_renamed_keys_are_gone_from_code_and_catalogues() -> None:
+    used = literals() | keys()
+    assert not used & renamed().keys()
+    assert set(filter(None, renamed().values())) <= keys()
+
+
+def test_files_with_old_keys_can_be_brought_up_to_date() -> None:
+    old, new = next((old, new) for old, new in renamed().items() if new)
+    assert rename(f'msgid "{old}"\nmsgstr "{old}."') == f'msgid "{new}"\nmsgstr "{old}."'
 
 
 def test_every_sentence_has_its_figures() -> None:
@@ -225,7 +266,8 @@ def shared_keys(language: str) -> list[str]:
 def test_every_language_has_every_sentence_and_no_other(language: str) -> None:
     own = catalogue(language).keys
     missing = [f"{language}: {key} is missing" for key in sorted(keys() - own)]
-    dropped = [f"{language}: {key} is not in English" for key in sorted(own - keys())]
+    others = {key for key in own - keys() if not key.startswith(OWN)}
+    dropped = [f"{language}: {key} is not in English" for key in sorted(others)]
     assert not missing + dropped, "\n".join(missing + dropped)
 
 
@@ -296,12 +338,17 @@ def codes(error: str, folder: str = "") -> set[str]:
     return found
 
 
+def test_every_error_of_the_library_has_a_family_of_sentences() -> None:
+    found = {f"{error.family}.": error for error in CodedError.__subclasses__()}
+    assert found == ERRORS
+
+
 def test_every_event_has_a_sentence() -> None:
     assert family("event.") == set(events.NAMES)
 
 
 def test_idleness_has_a_sentence_where_players_can_be_done() -> None:
-    assert family("idle.") == {"fuel", "building"}
+    assert family("log.nothing_done.") == {"fuel", "building"}
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -322,16 +369,16 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 
 def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
-    assert family("no_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
+    assert family("unknown_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
     for code, reason in spec.REASONS.items():
-        for pattern in patterns(f"no_bot.{code}"):
+        for pattern in patterns(f"unknown_bot.{code}"):
             assert fields(pattern) <= fields(reason)
 
 
 def test_everything_about_results_of_the_arena_has_a_sentence() -> None:
-    assert family("fault.") == set(fault.KINDS)
-    assert family("arena_file.") == codes("ResultsError", "arena")
-    assert family("arena_verdict.") == set(get_args(Verdict))
+    assert family("bot_fault.") == set(fault.KINDS)
+    assert family("results_file.") == codes("ResultsError", "arena")
+    assert family("sprt_verdict.") == set(get_args(Verdict))
 
 
 def test_every_undo_error_has_a_sentence() -> None:
@@ -375,6 +422,32 @@ def test_letters_of_fuels_differ_within_a_game() -> None:
         assert len(set(letters)) == len(letters)
 
 
+def cities() -> set[str]:
+    boards = [rules.map for rules in all_rules() if isinstance(rules, BoardRules)]
+    return {f"{board.name}.{city}" for board in boards for city in board.cities}
+
+
+@translated
+def test_a_language_has_names_for_all_cities_or_for_none(language: str) -> None:
+    named = {key.removeprefix(OWN) for key in catalogue(language).keys if key.startswith(OWN)}
+    assert named in (set(), cities())
+
+
+def test_russian_names_cities_as_the_published_edition_does() -> None:
+    printed = "Дуйсбург Эссен Дюссельдорф Кёльн Мюнстер Дортмунд Ахен Мангейм"
+    named = "duisburg essen duesseldorf koeln muenster dortmund aachen mannheim"
+    keys = [f"city.germany.{name}" for name in named.split()]
+    assert [patterns(key, "ru") for key in keys] == [[title] for title in printed.split()]
+
+
+@translated
+def test_no_two_cities_of_a_map_share_a_name(language: str) -> None:
+    for board in {r.map for r in all_rules() if isinstance(r, BoardRules)}:
+        keys = [f"{OWN}{board.name}.{city}" for city in board.cities]
+        titles = [patterns(key, language)[0] for key in keys if key in catalogue(language).keys]
+        assert len(set(titles)) == len(titles)
+
+
 def test_every_region_map_edition_and_variant_has_a_name() -> None:
     regions = {name for r in all_rules() if isinstance(r, BoardRules) for name in r.map.regions}
     assert family("region.") == regions
@@ -390,23 +463,28 @@ def test_every_bot_and_command_is_explained() -> None:
 
 def test_the_table_in_the_browser_has_its_words() -> None:
     questions = {name.replace(" ", "_") for name in QUESTIONS}
-    assert family("ask.") == questions | {"alone", "bidding", "stands", "settled", "curtain"}
-    assert family("advised.") == set(actions.KIND_NAMES)
-    assert family("act.pass.") == {"nominate", "raise"}
-    assert family("act.done.") == {"buy", "take", "build", "give_up", "spend"}
-    assert family("about.") == set(EDITIONS)
-    assert family("kind.") == set(PEOPLE)
-    assert family("level.") == set(bots.names())
-    assert family("regions.") == set(WAYS)
-    assert family("speed.") == set(SECONDS)
+    assert family("panel_question.") == questions | {
+        "auction",
+        "buy_unopposed",
+        "curtain",
+        "highest_bid",
+        "nothing_left",
+    }
+    assert family("hint_move.") == set(actions.KIND_NAMES)
+    assert family("panel.pass.") == {"nominate", "raise"}
+    assert family("panel.done.") == {"buy", "take", "build", "give_up", "spend"}
+    assert family("edition_summary.") == set(EDITIONS)
+    assert family("seat_kind.") == set(PEOPLE)
+    assert family("bot_level.") == set(bots.names())
+    assert family("region_choice.") == set(WAYS)
+    assert family("bot_speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("part.") == {*PANELS, "act"}
-    assert family("language.") >= set(languages())
+    assert family("table_part.") == {*PANELS, "act"}
 
 
 def test_bots_give_reasons_in_words() -> None:
-    assert family("advice.") == set(CODES)
-    assert family("style.") == set(bots.styles())
+    assert family("hint_reason.") == set(CODES)
+    assert family("bot_style.") == set(bots.styles())
 
 
 def test_every_choice_is_explained() -> None:
@@ -457,7 +535,7 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("OptionsError", "options."),
         ("NotationError", "notation."),
         ("DeckError", "deck."),
-        ("ResultsError", "arena_file."),
+        ("ResultsError", "results_file."),
     ],
 )
 def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
@@ -504,10 +582,10 @@ def played(edition: str, players: int) -> Game:
 def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
     game = played(edition, players)
     nouns = Nouns(game.rules, game.options.players)
-    assert all(sentence(event, nouns) for event in game.events)
-    teller = Narrator(nouns)
-    teller.hear(game.events)
-    lines = teller.tell()
+    assert all(event_text(event, nouns) for event in game.events)
+    narrator = Narrator(nouns)
+    narrator.add_events(game.events)
+    lines = narrator.new_lines()
     assert len(lines) > 50
     assert all(line.text.strip() for line in lines)
 
@@ -516,7 +594,9 @@ def test_a_refusal_is_told_with_its_figures() -> None:
     game = Game.new(players=3, seed=1)
     with pytest.raises(IllegalAction) as caught:
         game.play("pass")
-    assert explain(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase("refusal.must_buy")
+    assert error_text(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase(
+        "refusal.must_buy"
+    )
 
 
 # -- the machinery -----------------------------------------------------------------------------
@@ -531,22 +611,22 @@ def test_the_deciding_figure_chooses_the_plural() -> None:
 
 
 def test_russian_has_three_forms() -> None:
-    speak("ru")
+    set_language("ru")
     try:
         told = [phrase("event.shuffle", cards=count) for count in (1, 3, 5, 11, 21)]
     finally:
-        speak(SOURCE)
+        set_language(SOURCE)
     endings = [text.rpartition(" ")[2] for text in told]
     assert endings == ["карта.", "карты.", "карт.", "карт.", "карта."]
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
     assert (number(3.14159, 2), number(7.0, 0), percent(0.125)) == ("3.14", "7", "12.5%")
-    speak("hu")
+    set_language("hu")
     try:
         assert (number(3.14159, 2), percent(0.125)) == ("3,14", "12,5%")
     finally:
-        speak(SOURCE)
+        set_language(SOURCE)
 
 
 def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
@@ -555,9 +635,33 @@ def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
     assert word("fuel", "wood") == "wood"
 
 
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (["de"], "de"),
+        (["de-AT"], "de"),
+        (["hu_HU.UTF-8"], "hu"),
+        (["RU"], "ru"),
+        (["fr-CA", "hu", "de"], "hu"),
+        (["fr"], None),
+        ([""], None),
+        ([], None),
+    ],
+)
+def test_the_first_wanted_language_that_is_there_is_found(
+    wanted: list[str], found: str | None
+) -> None:
+    assert negotiated(wanted) == found
+
+
+def test_languages_are_called_what_their_speakers_call_them() -> None:
+    names = [language_name(language) for language in languages()]
+    assert names == ["Deutsch", "English", "Magyar", "Русский"]
+
+
 def test_unknown_languages_are_an_error() -> None:
     with pytest.raises(KeyError):
-        speak("xx")
+        set_language("xx")
 
 
 def test_lists_are_joined() -> None:
@@ -569,4 +673,4 @@ def test_an_event_is_a_sentence() -> None:
     game = Game.new(players=["Ann", "Bob", "Cem"], seed=1)
     nouns = Nouns(game.rules, game.options.players)
     card = game.rules.number.index(8)
-    assert sentence(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."
+    assert event_text(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."

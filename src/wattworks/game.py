@@ -1,6 +1,6 @@
 """Game: rules, setup and the entries so far. Its state is what follows from them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from secrets import randbits
 from typing import Final, Self
@@ -16,6 +16,7 @@ from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
 from wattworks.engine.view import SPECTATOR, View
 from wattworks.engine.views import view_of
+from wattworks.errors import CodedError
 from wattworks.record import game_record, notation, position
 from wattworks.record.entries import UNDO, Entry, Start, round_and_phase, start_state
 from wattworks.record.errors import RecordError
@@ -29,26 +30,29 @@ DECIDED: Final = "decided"
 _NAMES = ("A", "B", "C", "D", "E", "F")
 
 
-class IllegalAction(ValueError):
+class IllegalAction(CodedError, ValueError):
     """An action that the rules do not allow now. Nothing has changed.
 
     ``code`` and ``figures`` say why, e.g. ``"too_expensive"`` with ``{"need": 14, "have": 9}``.
     """
 
+    family = "refusal"
+    figures: Mapping[str, int]
+
     def __init__(self, text: str, refusal: Refusal) -> None:
-        self.code = refusal.code
-        self.figures = refusal.figures
         words = ", ".join(f"{name} {value}" for name, value in refusal.figures.items())
-        super().__init__(f"{text}: {self.code}" + (f" ({words})" if words else ""))
+        message = f"{text}: {refusal.code}" + (f" ({words})" if words else "")
+        super().__init__(refusal.code, refusal.figures, message)
 
 
-class CannotUndo(ValueError):
+class CannotUndo(CodedError, ValueError):
     """What came last cannot be taken back: ``code`` is "nothing" (nothing was done), "revealed"
     (a card was turned up), "decided" (another seat has decided) or "secrets_hidden"."""
 
+    family = "undo"
+
     def __init__(self, code: str) -> None:
-        self.code = code
-        super().__init__(code)
+        super().__init__(code, {})
 
 
 class Game:

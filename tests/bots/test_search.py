@@ -15,8 +15,8 @@ from wattworks.dice import Dice
 from wattworks.editions import Options
 from wattworks.engine.state import State
 from wattworks.engine.views import view_of
+from wattworks.locales.bot_text import reason_text
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import justify
 from wattworks.testing import check_bot
 from wattworks.testing.hidden import with_other_secrets
 
@@ -109,7 +109,7 @@ def test_every_bot_advises_with_chances_and_reasons(spec: str, options: Options)
             assert view.refusal(each.action) is None
             assert 0 <= each.value <= 1
             assert each.reason.code in CODES
-            assert justify(each.reason, Nouns(state.rules, options.players))
+            assert reason_text(each.reason, Nouns(state.rules, options.players))
 
 
 def test_the_first_advice_is_what_the_bot_does() -> None:

@@ -34,7 +34,7 @@ READY = f"""(before) => {{
 
 @dataclass(frozen=True)
 class Asked:
-    """What ``#act`` shows."""
+    """What the question panel shows."""
 
     version: str
     question: str

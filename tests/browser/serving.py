@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from wattworks.game import Game
-from wattworks.table.seats import Seat
+from wattworks.table import Seat, Table
 from wattworks.web.store.store import Store
 
 ADDRESS = re.compile(r"http://[\w.]+:(\d+)")
@@ -40,6 +40,10 @@ class Server:
         trace: TracebackType | None,
     ) -> None:
         self.stop()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     @property
     def address(self) -> str:
@@ -70,7 +74,7 @@ class Server:
         """Put a game into the data folder, as if it had been played; gives its id."""
         id_ = token_hex(4)
         store = Store(self.data)
-        store.add(id_, game, [Seat(kind) for kind in kinds])
+        store.add(id_, Table(game, [Seat(kind) for kind in kinds]))
         store.close()
         return id_
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from wattworks.cli.terminal.typed_line import Command, Moves, Unclear, read_line
+from wattworks.cli.terminal.typed_line import Command, Moves, UnclearLine, read_line
 from wattworks.editions import EDITIONS
 from wattworks.engine.view import View
 from wattworks.game import Game
@@ -110,7 +110,7 @@ def test_commands(line: str, command: Command) -> None:
     ],
 )
 def test_unclear_lines(phase: str, line: str, message: str) -> None:
-    with pytest.raises(Unclear) as caught:
+    with pytest.raises(UnclearLine) as caught:
         read_line(at(phase), line)
     assert message in str(caught.value)
 

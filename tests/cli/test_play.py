@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.cli.terminal import PROGRAM, Terminal, autosaved, environment, run
+from wattworks.data_folder import data_folder
 from wattworks.game import Game
 
 THREE_BOTS = "Ann=me,medium,medium,random"
@@ -238,6 +239,12 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
         assert again.say("board") == board
 
 
+def test_a_record_without_seats_is_played_against_medium_bots(tmp_path: Path) -> None:
+    (tmp_path / "plain.txt").write_text(Game.new(players=3, seed=9).save(), "utf-8")
+    run("play", "--load", "plain.txt", home=tmp_path)
+    assert "# seats: me,medium,medium" in autosaved(tmp_path).read_text("utf-8")
+
+
 def test_other_players_can_take_over_a_saved_game(tmp_path: Path) -> None:
     run("play", "-p", "Ann=me,medium,medium", "--seed", "9", home=tmp_path)
     done = run(
@@ -252,6 +259,18 @@ def test_saving_spares_other_files(tmp_path: Path) -> None:
     done = run("play", "--seed", "1", home=tmp_path, text="save letter.txt\n")
     assert "letter.txt exists and is no saved game" in done.stdout
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann\n"
+
+
+def test_games_are_kept_where_the_page_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user = {"HOME": str(tmp_path), "XDG_DATA_HOME": ""}
+    for name, value in user.items():
+        monkeypatch.setenv(name, value)
+    run("play", "--seed", "1", home=tmp_path, env=user)
+    (saved,) = (data_folder() / "games").glob("*.txt")
+    assert tmp_path in saved.parents
+    assert Game.load(saved.read_text("utf-8")).options.players[0] == "You"
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -274,6 +293,17 @@ def test_a_limit_bids_by_itself(tmp_path: Path) -> None:
         game.say("limit 40")
         assert len(re.findall(r"You \d+", game.answer)) >= 1
         assert "You have" not in game.answer or "You bought plant" in game.answer
+
+
+def test_whoever_is_outbid_beyond_the_limit_is_asked_again(tmp_path: Path) -> None:
+    with Terminal("-p", "Ann=me,Bob=me,Cem=me", "--seed", "5", home=tmp_path) as game:
+        card = game.choices()[-1].removeprefix("nominate ")
+        least = int(re.findall(r"(\d+) or more", game.say(card))[-1])
+        assert f"Bid {least + 1} or more" in game.say(f"limit {least + 2}")
+        game.say("pass")
+        assert f"Bid {least + 3} or more" in game.say(f"bid {least + 1}")  # raised without asking
+        assert f"Bid {least + 4} or more" in game.say(f"bid {least + 3}")
+        assert f"bought plant {card} for {least + 3} E" in game.say("pass")
 
 
 def test_a_question_with_one_answer_answers_itself_and_says_so(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
         (("play", "-m", "mars"), "recharged has no map “mars”."),
         (("play", "-p", "me"), "recharged is for 2 to 6 players, not 1."),
         (("play", "-p", "me,genius,me"), "There is no player “genius”"),
-        (("play", "-p", "A=me,A=me,medium"), "Every player needs a name of his own"),
+        (("play", "-p", "A=me,A=me,medium"), "Every player needs a different name"),
         (("play", "--regions", "north,south"), "The map usa has no region “north”."),
         (("play", "--regions", "south"), "4 regions are in play"),
         (("play", "-v", "dragons"), "recharged has no variant “dragons”."),

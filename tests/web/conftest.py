@@ -8,10 +8,11 @@ import pytest
 from tests.browser.serving import Server
 from tests.web.player import Player
 from wattworks.game import Game
-from wattworks.table.seats import Seat
+from wattworks.table import Seat, Table
+from wattworks.web.pages.table_page import STRANGER, Page
 from wattworks.web.play.bot_pool import BotPool
-from wattworks.web.play.served_table import Table
-from wattworks.web.store.store import Kept, Store
+from wattworks.web.play.served_table import ServedTable
+from wattworks.web.store import Store, StoredTable
 
 
 @pytest.fixture(scope="session")
@@ -38,13 +39,21 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._desk = BotPool()
+        self._pool = BotPool()
 
-    def table(self, game: Game, *kinds: str) -> Table:
+    def table(self, game: Game, *kinds: str) -> ServedTable:
         seats = [Seat(kind) for kind in kinds or ["me"] * game.rules.seats]
-        return Table("here", Kept(game, tuple(seats)), self._store, self._desk)
+        stored = StoredTable(Table(game, seats), 0)
+        return ServedTable("here", stored, self._store, self._pool)
 
 
 @pytest.fixture
 def tables(store: Store) -> Tables:
     return Tables(store)
+
+
+def fresh_page(table: ServedTable) -> Page:
+    """The page after something was done to the game behind the table's back: what was drawn of
+    the old revision is not shown again."""
+    table.revision += 1
+    return Page(table, STRANGER)

@@ -38,7 +38,7 @@ class Player:
 
     def post(self, id: str, what: str, **fields: str | list[str]) -> httpx.Response:
         """Send a form as the page itself does."""
-        return self.http.post(f"/game/{id}/{what}", data=fields, headers={"HX-Request": "true"})
+        return self.http.post(f"/game/{id}/{what}", data=fields, headers={"X-Fragment": "1"})
 
     def act(self, id: str, *actions: str, version: str | None = None) -> httpx.Response:
         known = self.asked(id).version if version is None else version

@@ -1,15 +1,12 @@
 """Maximum bids are played out by the written auction (ruling 33), and nobody else sees them."""
 
-import asyncio
 from pathlib import Path
 
 from tests.browser.serving import Server
-from tests.web.conftest import Tables
 from tests.web.player import HOT_SEAT, Player
 from wattworks.game import Game
-from wattworks.table.max_bids import Limit
-from wattworks.web.play.bot_pool import BotPool
-from wattworks.web.play.served_table import Table
+from wattworks.table import Seat, Table
+from wattworks.table.max_bids import MaxBid
 from wattworks.web.store.store import Store
 
 OPEN = HOT_SEAT | {"variant": "open-money"}
@@ -33,7 +30,7 @@ def auction(player: Player) -> tuple[str, int]:
     return id, int(page.partition('name="amount"')[2].partition('min="')[2].partition('"')[0])
 
 
-def test_limits_bid_against_each_other_by_one(player: Player) -> None:
+def test_maximum_bids_bid_against_each_other_by_one(player: Player) -> None:
     """The nominator goes up to 20, the next one to 25, the third drops out. They raise by turns,
     so the nominator stops at 20, or at 19 if he began with an odd bid; one more buys it."""
     id, least = auction(player)
@@ -45,7 +42,7 @@ def test_limits_bid_against_each_other_by_one(player: Player) -> None:
     assert f"for {price} E" in player.page(id)
 
 
-def test_limits_outlive_a_crash(tmp_path: Path) -> None:
+def test_maximum_bids_outlive_a_crash(tmp_path: Path) -> None:
     """The same auction as above, with a kill -9 after every limit that was told."""
     with Server(tmp_path) as server, Player(server.address) as player:
         id, least = auction(player)
@@ -56,25 +53,24 @@ def test_limits_outlive_a_crash(tmp_path: Path) -> None:
         price = 21 if least % 2 == 0 else 20
         assert f"for {price} E" in player.page(id)
         store = Store(tmp_path)
-        assert store.load(id).limits == frozenset()
+        table = store.load(id).table
+        assert table.max_bids.current(table.game.state) == frozenset()
         store.close()
 
 
-def test_a_limit_is_kept_also_before_its_owners_turn(tables: Tables, store: Store) -> None:
+def test_a_maximum_bid_is_kept_even_before_its_owners_turn(store: Store) -> None:
     game = Game.new(players=3, seed=4)
-    table = tables.table(game)
-    store.add("here", Game(game.options, game.start), table.seats)
     game.play(game.legal_actions()[0])
-    store.append("here", 0, game.entries, game)
     later = (game.to_move + 1) % 3
-    asyncio.run(table.limit(later, 33))
-    assert store.load("here").limits == {Limit(later, game.state.auction.card, 33)}
-    again = Table("here", store.load("here"), store, BotPool())
-    assert again.limits.of(again.game.state, later) == 33
+    table = Table(game, [Seat("me")] * 3)
+    table.set_max_bid(later, 33)
+    store.add("here", table)
+    again = store.load("here").table
+    assert again.max_bids.current(again.game.state) == {MaxBid(later, game.state.auction.card, 33)}
     assert game.version == 1
 
 
-def test_who_is_outbid_beyond_his_limit_drops_out(player: Player) -> None:
+def test_who_is_outbid_beyond_their_maximum_drops_out(player: Player) -> None:
     id, least = auction(player)
     bid(player, id, least)
     limit(player, id, least + 6)
@@ -84,7 +80,7 @@ def test_who_is_outbid_beyond_his_limit_drops_out(player: Player) -> None:
     assert f"for {least + 9} E" in player.page(id)
 
 
-def test_limits_are_forgotten_with_the_auction(player: Player) -> None:
+def test_maximum_bids_are_forgotten_with_the_auction(player: Player) -> None:
     id, _ = auction(player)
     limit(player, id, 40)
     for _ in range(2):
@@ -101,7 +97,7 @@ def test_who_has_no_part_in_an_auction_cannot_bid(player: Player) -> None:
     assert player.post(id, "limit", amount="30").status_code == 409
 
 
-def test_a_limit_that_is_too_low_is_refused(player: Player) -> None:
+def test_a_maximum_bid_that_is_too_low_is_refused(player: Player) -> None:
     id, least = auction(player)
     answer = player.post(id, "limit", amount=str(least - 1))
     assert answer.status_code == 422

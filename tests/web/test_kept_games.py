@@ -10,7 +10,8 @@ from tests.browser.serving import Server
 from tests.web.player import Player
 from tests.web.reading import parsed
 from wattworks.game import Game
-from wattworks.table.seats import Seat, stand_in
+from wattworks.table import Seat, Table
+from wattworks.table.seats import STAND_IN
 from wattworks.web.store.store import Store
 
 NAMES = ["Ann", "Bob", "Cem"]
@@ -32,10 +33,9 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store = Store(folder)
     over = finished()
     seats = [Seat("me"), Seat("easy"), Seat("easy")]
-    store.add("over", Game(over.options, over.start), seats, DEAL)
-    store.append("over", 0, over.entries, over)
+    store.add("over", Table(over, seats), str(DEAL))
     running = Game.new(players=NAMES, seed=4)
-    store.add("gone", running, [Seat("me"), Seat("gone"), Seat("gone:hoarder")])
+    store.add("gone", Table(running, [Seat("me"), Seat("gone"), Seat("gone:hoarder")]))
     store.close()
     return folder
 
@@ -72,10 +72,10 @@ def test_a_rematch_has_the_same_table_and_the_deal_that_was_asked_for(
     store = Store(data)
     kept = store.load(answer.headers["location"].removeprefix("/game/"))
     store.close()
-    assert [seat.kind for seat in kept.seats] == ["me", "easy", "easy"]
-    assert kept.game.options == finished().options
-    assert (kept.game.setup == finished().setup) == (deal == "same")
-    assert (kept.seed == DEAL) == (deal == "same")
+    assert [seat.kind for seat in kept.table.seats] == ["me", "easy", "easy"]
+    assert kept.table.game.options == finished().options
+    assert (kept.table.game.setup == finished().setup) == (deal == "same")
+    assert (kept.deal == str(DEAL)) == (deal == "same")
 
 
 def test_the_result_tells_the_number_of_the_deal(visitor: Player) -> None:
@@ -94,4 +94,4 @@ def test_for_a_bot_that_fails_another_one_plays_on(visitor: Player) -> None:
         visitor.act("gone", act)
         now = visitor.wait("gone")
     log = parsed(visitor.page("gone")).find("log").whole_text()
-    assert f"(gone) failed; {stand_in()} plays on" in log or "(gone:hoarder) failed" in log
+    assert f"(gone) failed; {STAND_IN} plays on" in log or "(gone:hoarder) failed" in log

@@ -16,12 +16,12 @@ from wattworks.bots.review import review
 from wattworks.engine.state import BoardState
 from wattworks.game import Game
 from wattworks.locales import word
-from wattworks.table.seats import Seat
+from wattworks.table import Seat, Table
+from wattworks.table.thinking import FinishedGame
 from wattworks.web.pages.question_panel.wording import in_words
 from wattworks.web.pages.scene import past_scene
 from wattworks.web.play.bot_pool import BotPool
-from wattworks.web.play.bot_worker import Past
-from wattworks.web.play.review_job import MOST_ALONE, Review
+from wattworks.web.play.review_job import MOST_ALONE, ReviewJob
 from wattworks.web.store.store import Store
 
 NAMES = ["Ann", "Bob", "Cem"]
@@ -44,12 +44,10 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
     store = Store(folder)
     over = last_rounds()
     for id, kinds in (("over", ("me", "easy", "easy")), ("bots", ("easy", "easy", "easy"))):
-        store.add(id, Game(over.options, over.start), [Seat(kind) for kind in kinds])
-        store.append(id, 0, over.entries, over)
+        store.add(id, Table(over, [Seat(kind) for kind in kinds]))
     whole = bots_game()
-    store.add("whole", Game(whole.options, whole.start), [Seat("me"), Seat("easy"), Seat("easy")])
-    store.append("whole", 0, whole.entries, whole)
-    store.add("running", Game.new(players=NAMES, seed=1), [Seat("me")] * 3)
+    store.add("whole", Table(whole, [Seat("me"), Seat("easy"), Seat("easy")]))
+    store.add("running", Table(Game.new(players=NAMES, seed=1), [Seat("me")] * 3))
     store.close()
     with Server(folder) as server, Player(server.address) as player:
         yield player
@@ -67,12 +65,12 @@ def test_a_review_tells_the_mistakes_that_the_library_finds(visitor: Player) -> 
     assert state(visitor.http.get("/game/over/result").text).tag == "form"
     shown = state(visitor.post("over", "review").text)
     assert is_running(shown)
-    assert shown.attributes["hx-get"] == "/game/over/review"
+    assert shown.attributes["data-follow"] == "/game/over/review"
     until = time.monotonic() + 3 * SOON
     while is_running(shown):
         assert time.monotonic() < until, "the review does not end"
         time.sleep(0.1)
-        shown = state(visitor.http.get("/game/over/review", headers={"HX-Request": "true"}).text)
+        shown = state(visitor.http.get("/game/over/review", headers={"X-Fragment": "1"}).text)
     lines = [each.whole_text() for each in shown.all() if each.tag == "li"]
     expected = review(last_rounds(), 0)[:MOST_ALONE]
     assert 0 < len(expected) == len(lines)
@@ -105,16 +103,16 @@ def test_a_running_game_is_not_reviewed(visitor: Player, method: str) -> None:
 
 
 def test_a_review_that_fails_can_be_asked_for_again() -> None:
-    async def fail(desk: BotPool) -> Review:
-        review = Review(desk)
-        review.begin([Past("no record", (), 0)])
+    async def fail(pool: BotPool) -> ReviewJob:
+        review = ReviewJob(pool)
+        review.begin([FinishedGame("no record", (), 0)])
         while review.is_running:
             await asyncio.sleep(0.01)
         return review
 
-    desk = BotPool()
-    failed = asyncio.run(fail(desk))
-    desk.close()
+    pool = BotPool()
+    failed = asyncio.run(fail(pool))
+    pool.close()
     assert failed.has_failed
     assert failed.found is None
 

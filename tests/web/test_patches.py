@@ -5,15 +5,14 @@ from random import Random
 import pytest
 from markupsafe import Markup
 
-from tests.web.conftest import Tables
+from tests.web.conftest import Tables, fresh_page
 from tests.web.reading import Element, parsed
-from tests.web.test_asking import choice
+from tests.web.test_question_panel import choice
 from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
 from wattworks.web.pages.game_log import GameLog, tell
-from wattworks.web.pages.patches import Part, Piece, read_prints
-from wattworks.web.pages.table_page import Page
-from wattworks.web.play.served_table import Table
+from wattworks.web.pages.patches import Known, Part, Piece, read_prints
+from wattworks.web.play.served_table import ServedTable
 
 MOVES = 160
 LOOK_EVERY = 8  # moves
@@ -22,17 +21,17 @@ LOOK_EVERY = 8  # moves
 class Browser:
     """Keeps the page, and does with an answer what the page's scripts do."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ServedTable) -> None:
         self.table = table
-        self.page = parsed(Page(table).whole()).find("table")
+        self.page = parsed(fresh_page(table).whole()).find("table")
 
-    def prints(self) -> dict[str, str]:
+    def prints(self) -> Known:
         printed = self.page.with_attribute("data-print")
-        return {each.attributes["id"]: each.attributes["data-print"] for each in printed}
+        return Known((e.attributes["id"], e.attributes["data-print"]) for e in printed)
 
     def follow(self) -> list[str]:
         """Fetch what is new; gives the ids of what came."""
-        came = parsed(Page(self.table).changed(self.prints())).children
+        came = parsed(fresh_page(self.table).changed(self.prints())).children
         return [self.swap(each) for each in came]
 
     def swap(self, element: Element) -> str:
@@ -75,7 +74,9 @@ def test_changes_add_up_to_the_page(
             game.play(choice(game, rng))
         browser.follow()
         if move % LOOK_EVERY == 0:
-            assert shown(browser.page) == shown(parsed(Page(table).whole()).find("table")), move
+            assert shown(browser.page) == shown(parsed(fresh_page(table).whole()).find("table")), (
+                move
+            )
             assert browser.follow() == []
 
 
@@ -99,8 +100,8 @@ def test_a_part_that_lost_a_piece_comes_anew() -> None:
     """An undo may lead back into the phase before, and a block of the log is gone."""
     piece = Piece.of("log-0", Markup('<ol id="log-0"></ol>'))
     part = Part(lambda: piece.html, "p", {"log-0": piece}, grows="log-lines")
-    assert part.is_known("log", {"log": "p", "log-0": "a"})
-    assert not part.is_known("log", {"log": "p", "log-0": "a", "log-9": "b"})
+    assert part.is_known("log", Known({"log": "p", "log-0": "a"}.items()))
+    assert not part.is_known("log", Known({"log": "p", "log-0": "a", "log-9": "b"}.items()))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_a_part_that_lost_a_piece_comes_anew() -> None:
 )
 def test_strange_fingerprints_bring_the_whole_page(tables: Tables, header: str) -> None:
     table = tables.table(Game.new("recharged", "usa", 3, seed=1))
-    came = parsed(Page(table).changed(read_prints(header))).children
+    came = parsed(fresh_page(table).changed(read_prints(header))).children
     assert {"status", "map", "players", "ask", "log"} <= {each.attributes["id"] for each in came}
 
 

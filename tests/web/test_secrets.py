@@ -3,13 +3,13 @@
 from dataclasses import replace
 from random import Random
 
-from tests.web.conftest import Tables
+from tests.web.conftest import Tables, fresh_page
 from tests.web.player import HOT_SEAT, Player
 from tests.web.reading import parsed
 from wattworks import bots
 from wattworks.dice import Dice
 from wattworks.game import Game
-from wattworks.web.pages.table_page import Page
+from wattworks.table.screen import Screen
 
 
 def played(game: Game, moves: int) -> Game:
@@ -42,10 +42,10 @@ def test_pages_do_not_depend_on_the_order_of_the_deck(tables: Tables) -> None:
     twin = other_deal(game)
     assert twin.setup.deck != game.setup.deck
     for moves in (0, 3, 9):
-        one = Page(
+        one = fresh_page(
             tables.table(played(Game(game.options, game.setup), moves), "me", "random", "random")
         )
-        two = Page(
+        two = fresh_page(
             tables.table(played(Game(twin.options, twin.setup), moves), "me", "random", "random")
         )
         assert one.whole() == two.whole()
@@ -54,23 +54,23 @@ def test_pages_do_not_depend_on_the_order_of_the_deck(tables: Tables) -> None:
 def test_pages_do_not_depend_on_money_that_is_hidden(tables: Tables) -> None:
     game = played(Game.new("recharged", "usa", 3, seed=9), 30)
     table = tables.table(game, "me", "random", "random")
-    before = Page(table).whole()
+    before = fresh_page(table).whole()
     game.state.players[1].money += 777
-    assert Page(table).whole() == before
+    assert fresh_page(table).whole() == before
     game.state.players[0].money += 777
-    assert Page(table).whole() != before
+    assert fresh_page(table).whole() != before
 
 
 def test_the_curtain_hides_everybodys_money(tables: Tables) -> None:
     game = played(Game.new("recharged", "usa", 3, seed=9), 30)
     table = tables.table(game, "me", "friend", "random")
-    while not table.asks_person():
+    while not table.table.asks_person():
         played(game, 1)
-    assert table.curtain() == game.to_move
-    before = Page(table).whole()
+    assert Screen().curtain(table.table) == game.to_move
+    before = fresh_page(table).whole()
     for player in game.state.players:
         player.money += 777
-    assert Page(table).whole() == before
+    assert fresh_page(table).whole() == before
 
 
 def test_behind_the_curtain_each_sees_his_own_money_only(player: Player) -> None:
@@ -96,11 +96,11 @@ def test_with_open_money_there_is_no_curtain(player: Player) -> None:
     assert player.asked(id).question == "nominate"
 
 
-def test_a_limit_is_seen_by_its_owner_only(tables: Tables) -> None:
+def test_a_maximum_bid_is_seen_by_its_owner_only(tables: Tables) -> None:
     game = Game.new("recharged", "usa", 3, seed=4)
     table = tables.table(game, "me", "friend", "friend")
     game.play(game.legal_actions()[0])
     owner = game.to_move
-    before = Page(table).whole()
-    table.limits.set(game.state, owner, 33)
-    assert Page(table).whole() == before
+    before = fresh_page(table).whole()
+    table.table.max_bids.set(game.state, owner, 33)
+    assert fresh_page(table).whole() == before

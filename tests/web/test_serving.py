@@ -82,7 +82,7 @@ def test_it_stops_in_order_and_without_a_word(
     assert complaints == ""
     assert process.returncode == 0
     store = Store(tmp_path)
-    assert [seat.failed for seat in store.load(id).seats] == ["", "", ""]
+    assert [seat.failed for seat in store.load(id).table.seats] == ["", "", ""]
     store.close()
 
 

@@ -10,6 +10,7 @@ from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
 from wattworks.editions.deck import built_in_text
 from wattworks.game import Game
+from wattworks.web.http.language import best_language
 from wattworks.web.store.store import Store
 
 
@@ -44,7 +45,7 @@ def test_chosen_regions_are_played(player: Player) -> None:
     [
         ({"regions": "chosen", "region": ["west"]}, "3 regions are in play"),
         ({"regions": "chosen", "region": ["west", "east", "mars"]}, "no region “mars”"),
-        ({"name0": "Ann", "name1": "Ann"}, "a name of his own"),
+        ({"name0": "Ann", "name1": "Ann"}, "needs a different name"),
         ({"kind0": "exec:touch x"}, "no player “exec:touch x”"),
         ({"kind0": "grandmaster"}, "no player “grandmaster”"),
         ({"edition": "chess"}, "no edition “chess”"),
@@ -82,11 +83,11 @@ def test_the_same_number_gives_the_same_deal(player: Player, server: Server) -> 
     store = Store(server.data)
     kept = [store.load(id) for id in ids]
     store.close()
-    assert kept[0].game.setup == Game.deal(kept[0].game.options, 77).setup
-    same = [each.game.setup == kept[0].game.setup for each in kept]
+    assert kept[0].table.game.setup == Game.deal(kept[0].table.game.options, 77).setup
+    same = [each.table.game.setup == kept[0].table.game.setup for each in kept]
     assert same == [True, True, False, False, False]
-    assert [each.seed for each in kept[:3]] == [77, 77, 78]
-    assert kept[3].seed != kept[4].seed
+    assert [each.deal for each in kept[:3]] == ["77", "77", "78"]
+    assert kept[3].deal != kept[4].deal
 
 
 def test_the_number_of_a_running_deal_is_secret(player: Player) -> None:
@@ -162,6 +163,24 @@ def test_the_rules_are_at_hand(player: Player, edition: str) -> None:
     board = EDITIONS[edition].draws_regions
     assert ("150" in cells) == board
     assert player.http.get("/rules/chess").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("de-AT, de;q=0.9, en;q=0.8", "de"),
+        ("en;q=0.3, hu; q=0.7", "hu"),
+        ("ru, de", "ru"),
+        ("de;q=0, hu;q=0.1", "hu"),
+        ("fr, *;q=0.5", "en"),
+        ("de;q=much", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_browsers_most_wanted_language_that_is_there_is_chosen(
+    header: str, language: str
+) -> None:
+    assert best_language(header) == language
 
 
 def test_the_language_is_the_browsers_until_another_is_chosen(player: Player) -> None:

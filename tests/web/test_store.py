@@ -5,61 +5,99 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
 from sqlalchemy.exc import OperationalError
 
 from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
+from tests.web.reading import parsed
 from wattworks.game import Game
-from wattworks.table.max_bids import Limit
-from wattworks.table.seats import Seat
-from wattworks.web.store import schema
-from wattworks.web.store.store import FILE, Store, StoreError
+from wattworks.table import Seat, Table
+from wattworks.table.max_bids import MaxBid
+from wattworks.web.store import Conflict, Store, StoreError, schema
+from wattworks.web.store.store import FILE
+from wattworks.web.store.upgrade import HEAD, MIGRATIONS
 
 FORMER = Path(__file__).parent / "kept" / "format-1.sqlite"
 SEATS = [Seat("me"), Seat("random"), Seat("simple", "hard", 7)]
 
 
-def test_a_game_comes_back_as_it_was_left(store: Store) -> None:
-    game = Game.new(players=3, seed=1)
-    store.add("a", game, SEATS)
-    for _ in range(3):
-        game.play(game.legal_actions()[0])
-    game.undo()
-    store.append("a", 0, game.entries, game)
+def three_players() -> Table:
+    return Table(Game.new(players=3, seed=1), SEATS)
+
+
+def play(table: Table, moves: int = 1) -> None:
+    for _ in range(moves):
+        table.game.play(table.game.legal_actions()[0])
+
+
+def bids(table: Table) -> frozenset[MaxBid]:
+    return table.max_bids.current(table.game.state)
+
+
+def test_a_table_comes_back_as_it_was_left(store: Store) -> None:
+    table = three_players()
+    store.add("a", table, "77")
+    play(table, 3)
+    table.game.undo()
+    table.pace, table.hurries = "slow", True
+    assert store.save("a", 0, 0, table) == 1
     kept = store.load("a")
-    assert kept.game.entries == game.entries
-    assert kept.game.digest() == game.digest()
-    assert list(kept.seats) == SEATS
+    assert (kept.revision, kept.deal) == (1, "77")
+    assert kept.table.game.entries == table.game.entries
+    assert kept.table.game.digest() == table.game.digest()
+    assert list(kept.table.seats) == SEATS
+    assert (kept.table.pace, kept.table.hurries) == ("slow", True)
 
 
-def test_limits_are_kept_until_others_hold(store: Store) -> None:
-    game = Game.new(players=3, seed=1)
-    store.add("a", game, SEATS)
-    game.play(game.legal_actions()[0])
-    limits = frozenset({Limit(0, game.state.auction.card, 21), Limit(2, 13, 0)})
-    store.append("a", 0, game.entries, game, limits)
-    assert store.load("a").limits == limits
-    store.append("a", 1, [], game, {Limit(0, 13, 5)})
-    assert store.load("a").limits == {Limit(0, 13, 5)}
-    store.append("a", 1, [], game)
-    assert store.load("a").limits == frozenset()
+def test_a_table_can_be_added_in_the_middle_of_its_game(store: Store) -> None:
+    table = three_players()
+    play(table, 4)
+    store.add("a", table)
+    assert store.load("a").table.game.entries == table.game.entries
 
 
-def test_entries_are_kept_once_and_in_order(store: Store) -> None:
-    game = Game.new(players=3, seed=1)
-    store.add("a", game, SEATS)
-    game.play(game.legal_actions()[0])
-    store.append("a", 0, game.entries, game)
-    with pytest.raises(Exception, match="UNIQUE"):
-        store.append("a", 0, game.entries, game)
-    assert len(store.load("a").game.entries) == 1
+def test_maximum_bids_are_kept_until_others_hold(store: Store) -> None:
+    table = three_players()
+    play(table)
+    table.max_bids.set(table.game.state, 0, 21)
+    table.max_bids.set(table.game.state, 2, 0)
+    store.add("a", table)
+    card = table.game.state.auction.card
+    assert bids(store.load("a").table) == {MaxBid(0, card, 21), MaxBid(2, card, 0)}
+    table.max_bids.drop(2)
+    store.save("a", 0, 1, table)
+    assert bids(store.load("a").table) == {MaxBid(0, card, 21)}
 
 
-def test_deleted_games_leave_nothing_behind(store: Store) -> None:
-    game = Game.new(players=3, seed=1)
-    store.add("a", game, SEATS)
-    game.play(game.legal_actions()[0])
-    store.append("a", 0, game.entries, game)
+def test_of_two_writers_one_is_told_to_look_again(store: Store) -> None:
+    """Whatever they change: an action, a seat, a maximum bid, a setting."""
+    store.add("a", three_players())
+    one, two = store.load("a"), store.load("a")
+    play(one.table)
+    two.table.pace = "fast"
+    store.save("a", one.revision, 0, one.table)
+    with pytest.raises(Conflict):
+        store.save("a", two.revision, 0, two.table)
+    kept = store.load("a")
+    assert (kept.revision, kept.table.game.version, kept.table.pace) == (1, 1, "normal")
+
+
+def test_a_removed_table_cannot_be_written(store: Store) -> None:
+    table = three_players()
+    store.add("a", table)
+    store.remove("a")
+    with pytest.raises(Conflict):
+        store.save("a", 0, 0, table)
+
+
+def test_deleted_tables_leave_nothing_behind(store: Store) -> None:
+    table = three_players()
+    play(table)
+    store.add("a", table)
     store.remove("a")
     with pytest.raises(KeyError):
         store.load("a")
@@ -81,7 +119,7 @@ def test_a_file_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> 
     file.close()
     with pytest.raises(StoreError) as caught:
         Store(tmp_path)
-    assert caught.value.figures["found"] == 99
+    assert caught.value.figures["found"] == "99"
     assert set(tables(tmp_path)) == {"games", "entries"}
 
 
@@ -98,32 +136,57 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> No
     for _ in range(2):
         store = Store(tmp_path)
         over, running = store.load("over"), store.load("running")
-        assert (len(over.game.entries), over.game.digest()) == (416, "cde23cd469baa2e5")
-        assert (len(running.game.entries), running.game.digest()) == (6, "cc558ef4adb6d4ac")
-        assert running.seats == (Seat("me"), Seat("friend"), Seat("medium", "gone", 3))
-        assert over.seed is None
+        assert (over.table.game.version, over.table.game.digest()) == (416, "cde23cd469baa2e5")
+        assert running.table.game.version == 6
+        assert running.table.game.digest() == "cc558ef4adb6d4ac"
+        assert running.table.seats == (Seat("me"), Seat("friend"), Seat("medium", "gone", 3))
+        assert (over.deal, over.revision, over.table.pace) == (None, 0, "normal")
         assert {each.id for each in store.summaries()} == {"over", "running"}
         store.close()
     store = Store(tmp_path)
-    store.append("running", 6, [], running.game, {Limit(1, 5, 9)})
-    assert store.load("running").limits == {Limit(1, 5, 9)}
+    table = running.table
+    table.max_bids.set(table.game.state, 1, 9)
+    store.save("running", 0, 6, table)
+    assert bids(store.load("running").table) == {MaxBid(1, table.game.state.auction.card, 9)}
     store.close()
 
 
-def test_a_change_of_the_file_that_fails_leaves_it_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shutil.copy(FORMER, tmp_path / FILE)
-    broken = ("alter table games add column new text", "insert into nowhere values (1)")
-    monkeypatch.setitem(schema.UPGRADES, 1, broken)
-    with pytest.raises(OperationalError, match="nowhere"):
-        Store(tmp_path)
-    monkeypatch.undo()
-    with sqlite3.connect(tmp_path / FILE) as file:
-        assert file.execute("pragma user_version").fetchone() == (1,)
-        assert "new" not in [row[1] for row in file.execute("pragma table_info(games)")]
+def test_a_file_that_was_brought_up_to_date_has_the_schema_of_a_new_one(tmp_path: Path) -> None:
+    former, new = tmp_path / "former", tmp_path / "new"
+    former.mkdir()
+    shutil.copy(FORMER, former / FILE)
+    for folder in (former, new):
+        Store(folder).close()
+    engine = create_engine(f"sqlite:///{new / FILE}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+    assert columns(former) == columns(new)
+
+
+def columns(folder: Path) -> dict[str, list[object]]:
+    with sqlite3.connect(folder / FILE) as file:
+        found: dict[str, list[object]] = {
+            name: file.execute(f"pragma table_info({name})").fetchall() for name in tables(folder)
+        }
     file.close()
-    assert set(tables(tmp_path)) == {"games", "entries"}
+    return found
+
+
+def test_the_newest_migration_is_the_one_that_the_store_wants() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == HEAD
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    """The last one cannot make its tables: somebody else's are in the way."""
+    shutil.copy(FORMER, tmp_path / FILE)
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("create table max_bids (mine text)")
+    file.close()
+    before = columns(tmp_path)
+    with pytest.raises(OperationalError, match="max_bids"):
+        Store(tmp_path)
+    assert columns(tmp_path) == before
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
@@ -161,7 +224,9 @@ def test_bots_go_on_after_a_crash(tmp_path: Path) -> None:
             assert next(version for version in ids if version > first + 5)
 
 
-def test_two_servers_on_one_file_do_not_spoil_a_game(tmp_path: Path) -> None:
+def test_two_servers_on_one_file_lose_nothing(tmp_path: Path) -> None:
+    """Actions, maximum bids and settings: of two writers one is told to look again, and each
+    server shows what the other one has done."""
     with (
         Server(tmp_path) as one,
         Server(tmp_path) as two,
@@ -173,3 +238,40 @@ def test_two_servers_on_one_file_do_not_spoil_a_game(tmp_path: Path) -> None:
         assert ann.act(id, before.acts[0]).status_code == 200
         assert bob.act(id, before.acts[1], version=before.version).status_code == 409
         assert bob.asked(id) == ann.asked(id)
+        assert ann.post(id, "limit", amount="20").status_code == 200
+        stale = bob.post(id, "settings", speed="fast", auto="on")
+        again = bob.post(id, "settings", speed="fast", auto="on")
+        assert (stale.status_code, again.status_code) == (409, 200)
+        store = Store(tmp_path)
+        kept = store.load(id).table
+        store.close()
+        assert kept.pace == "fast"
+        assert [bid.amount for bid in bids(kept)] == [20]
+        with ann.http.stream("GET", f"/game/{id}/events") as stream:
+            versions = (int(line[4:]) for line in stream.iter_lines() if line.startswith("id: "))
+            shown = next(versions)
+            assert bob.act(id, "pass").status_code == 200
+            assert next(version for version in versions if version > shown)
+        assert ann.asked(id) == bob.asked(id)
+
+
+def test_after_a_restart_a_page_fetches_only_what_changed(tmp_path: Path) -> None:
+    """The stream announces the revision that the page shows already, and an answer to what it
+    shows brings nothing."""
+    with Server(tmp_path) as server, Player(server.address) as player:
+        id = player.new_game(**HOT_SEAT, variant="open-money")
+        shown = player.act(id, player.asked(id).acts[0]).headers["x-revision"]
+        prints = known_prints(player.page(id))
+        server.kill()
+        server.start()
+        with player.http.stream("GET", f"/game/{id}/events") as stream:
+            announced = next(line for line in stream.iter_lines() if line.startswith("data:"))
+        assert announced == f"data: {shown}"
+        answer = player.http.get(f"/game/{id}/parts", headers={"X-Prints": prints})
+        assert answer.text.strip() == ""
+
+
+def known_prints(html: str) -> str:
+    """What a browser says that it shows."""
+    printed = parsed(html).with_attribute("data-print")
+    return ",".join(f"{e.attributes['id']}={e.attributes['data-print']}" for e in printed)

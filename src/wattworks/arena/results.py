@@ -8,6 +8,7 @@ import msgspec
 
 from wattworks.arena.plan import MatchPlan
 from wattworks.bots.fault import Fault
+from wattworks.errors import CodedError
 
 fcntl: ModuleType | None
 try:
@@ -66,14 +67,13 @@ class _Head(msgspec.Struct):
     plan: MatchPlan
 
 
-class ResultsError(ValueError):
-    """A file that cannot be gone on with. ``code`` and ``figures`` are for the locales."""
+class ResultsError(CodedError, ValueError):
+    """A file that cannot be continued. ``code`` and ``figures`` are for the locales."""
+
+    family = "results_file"
 
     def __init__(self, code: str, **figures: str | int) -> None:
-        self.code = code
-        self.figures = figures
-        words = ", ".join(f"{name} {value}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}" if words else code)
+        super().__init__(code, figures)
 
 
 class ResultsFile:

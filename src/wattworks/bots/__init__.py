@@ -8,7 +8,10 @@ from wattworks.bots.outside import OutsideBot
 from wattworks.bots.policy.weights_file import styles
 from wattworks.bots.spec import OUTSIDE, Spec, UnknownBot, parse
 
-__all__ = ["Advice", "Bot", "Reason", "Spec", "UnknownBot", "bot", "guarded", "names", "styles"]
+__all__ = [
+    "Advice", "Bot", "Reason", "Spec", "UnknownBot",
+    "bot", "guarded", "is_quick", "names", "styles",
+]  # fmt: skip
 
 STAND_IN = MEDIUM  # plays on for a bot that fails
 
@@ -34,6 +37,15 @@ def bot(text: str) -> Bot:
     if spec.budget is not None and level.budget is None:
         raise UnknownBot("no_budget", spec=text, level=spec.level)
     return level.make(spec)
+
+
+def is_quick(text: str) -> bool:
+    """Whether the bot that a text means answers at once, because it does not search."""
+    try:
+        spec = parse(text)
+    except UnknownBot:
+        return False
+    return spec.level in LEVELS and LEVELS[spec.level].budget is None
 
 
 def guarded(bot: Bot) -> Bot:

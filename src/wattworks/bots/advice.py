@@ -7,7 +7,7 @@ from wattworks.engine.actions import Action
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an action is good or bad: ``advice.<code>`` is the sentence, the figures fill it."""
+    """Why an action is good or bad: ``hint_reason.<code>`` is the sentence, the figures fill it."""
 
     code: str
     figures: dict[str, int] = field(default_factory=dict)

@@ -7,8 +7,11 @@ for each answer. Commas separate bots in a list, but not within quotes.
 
 import re
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from wattworks.errors import CodedError
 
 OUTSIDE: Final = "exec"
 
@@ -30,13 +33,14 @@ _ITERATIONS: Final = re.compile(r"[0-9]{1,9}")
 _OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:")
 
 
-class UnknownBot(ValueError):
+class UnknownBot(CodedError, ValueError):
     """A text that means no bot. ``code`` and ``figures`` are for the locales."""
 
+    family = "unknown_bot"
+    figures: Mapping[str, str]
+
     def __init__(self, code: str, **figures: str) -> None:
-        self.code = code
-        self.figures = figures
-        super().__init__(REASONS[code].format(**figures))
+        super().__init__(code, figures, REASONS[code].format(**figures))
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
 from wattworks.cli import review as review_command
 from wattworks.cli import serve as serve_command
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure, new_console
 from wattworks.cli.game_options import edition_names
 from wattworks.cli.language import OPTION, language_names
 from wattworks.editions import RANDOM, Options
@@ -27,7 +27,7 @@ DEFAULT = Options()
 PLAYERS = "me,medium,medium,medium"
 BOTS = "medium,random,random,random"
 
-# what stands in --help for a value
+# placeholders for values in --help
 NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
 
 app = typer.Typer(
@@ -45,7 +45,7 @@ app.add_typer(decks_app, name="decks")
 
 
 def run() -> int:
-    """Run what the command line says; a wrong one is a ``Failure``."""
+    """Run the command line; a wrong one is a ``Failure``."""
     try:
         code = app(standalone_mode=False, prog_name="wattworks")
     except Exception as error:
@@ -86,7 +86,7 @@ def top(
         bool,
         typer.Option("--version", help=phrase("cli.version"), callback=_version, is_eager=True),
     ] = False,
-    language: Annotated[  # heard before: see cli.language
+    language: Annotated[  # read earlier: see cli.language
         str | None,
         typer.Option(OPTION, metavar=NAME, help=phrase("cli.language", names=language_names())),
     ] = None,
@@ -125,7 +125,7 @@ def play(
     list_choices: Annotated[bool, typer.Option("--list", help=phrase("cli.list"))] = False,
 ) -> None:
     if list_choices:
-        listings.show(play_command.new_console())
+        listings.show(new_console())
     elif load is not None:
         play_command.resume(load, players, seed)
     else:
@@ -150,7 +150,7 @@ def arena(
         int | None, typer.Option("--jobs", "-j", metavar=NUMBER, help=phrase("cli.jobs"), min=1)
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.out"))
+        Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.results_file"))
     ] = None,
     sprt: Annotated[str | None, typer.Option(metavar="LOW,HIGH", help=phrase("cli.sprt"))] = None,
     max_rounds: Annotated[
@@ -170,7 +170,9 @@ def arena(
 @app.command("replay", help=phrase("cli.replay"))
 def replay(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.record_file"))],
-    to: Annotated[int | None, typer.Option(metavar=NUMBER, help=phrase("cli.to"), min=0)] = None,
+    to: Annotated[
+        int | None, typer.Option(metavar=NUMBER, help=phrase("cli.replay_to"), min=0)
+    ] = None,
     events: Annotated[bool, typer.Option("--events", help=phrase("cli.events"))] = False,
 ) -> None:
     replay_command.replay(file, to, events)
@@ -200,21 +202,21 @@ def bench(
 @decks_app.callback()
 def show_deck(context: typer.Context) -> None:
     if context.invoked_subcommand is None:
-        decks_command.show(play_command.new_console())
+        decks_command.show(new_console())
 
 
 @decks_app.command("export", help=phrase("cli.decks_export"))
 def export_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
-    decks_command.export(play_command.new_console(), file)
+    decks_command.export(new_console(), file)
 
 
 @decks_app.command("check", help=phrase("cli.decks_check"))
 def check_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
-    decks_command.check(play_command.new_console(), file)
+    decks_command.check(new_console(), file)
 
 
 @app.command("check", help=phrase("cli.check"))

@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any, Final, TypeVar
 
 from wattworks.engine.resources import MAX_UNITS
+from wattworks.errors import CodedError
 
 FUELS: Final = ("gas", "oil", "coal", "uranium")  # hybrid plants burn the first two
 MARKET_ORDER: Final = ("coal", "gas", "oil", "uranium")
@@ -36,16 +37,17 @@ MAX_NEED: Final = 5
 MAX_MONEY: Final = 99
 
 
-class DeckError(ValueError):
+class DeckError(CodedError, ValueError):
     """A deck file that cannot be used: where (line and card) and why."""
 
+    family = "deck"
+
     def __init__(self, code: str, line: int | None = None, **figures: str | int) -> None:
-        self.code = code
         self.line = line
-        self.figures = figures
         words = ", ".join(f"{name} {value}" for name, value in figures.items())
         place = f"line {line}: " if line else ""
-        super().__init__(f"{place}{code} ({words})" if words else f"{place}{code}")
+        message = f"{place}{code} ({words})" if words else f"{place}{code}"
+        super().__init__(code, figures, message)
 
 
 @dataclass(frozen=True)

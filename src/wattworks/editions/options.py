@@ -4,20 +4,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from wattworks.editions.deck import Deck
+from wattworks.errors import CodedError
 
 DRAFT: Final = "draft"
 RANDOM: Final = "random"
 NO_MAP: Final = ""
 
 
-class OptionsError(ValueError):
+class OptionsError(CodedError, ValueError):
     """A choice that the edition does not offer. ``code`` and ``figures`` are for the locales."""
 
+    family = "options"
+
     def __init__(self, code: str, **figures: str | int) -> None:
-        self.code = code
-        self.figures = figures
-        words = ", ".join(f"{name} {value}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}" if words else code)
+        super().__init__(code, figures)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@
 
 from collections.abc import Iterable
 from contextvars import ContextVar
+from typing import Final
 
+from babel.core import Locale, negotiate_locale
 from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
@@ -14,41 +16,52 @@ from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 __all__ = [
     "SOURCE",
     "language",
+    "language_name",
     "languages",
     "listing",
+    "negotiated",
     "number",
     "percent",
     "phrase",
-    "speak",
+    "set_language",
     "word",
 ]
 
-_language: ContextVar[str] = ContextVar("language", default=SOURCE)
+_ENGLISH: Final = catalogue(SOURCE)
+_current: ContextVar[Catalogue] = ContextVar("catalogue", default=_ENGLISH)
 
 
-def speak(language: str) -> None:
-    """Use that language from here on, in this thread or task; ``KeyError`` if there is none."""
+def set_language(language: str) -> None:
+    """Use a language from now on, in this thread or task; ``KeyError`` if there is no such one."""
     if language not in languages():
         raise KeyError(language)
-    _language.set(language)
+    _current.set(catalogue(language))
 
 
 def language() -> str:
     """The language in use."""
-    return _language.get()
+    return _current.get().language
 
 
-def _spoken() -> Catalogue:
-    return catalogue(_language.get())
+def negotiated(wanted: Iterable[str]) -> str | None:
+    """The first language there is among locales such as "de", "de-AT" and "de_AT.UTF-8"."""
+    locales = [locale.partition(".")[0].replace("-", "_").lower() for locale in wanted]
+    return negotiate_locale(locales, languages())
+
+
+def language_name(language: str) -> str:
+    """What a language is called by those who speak it, as a menu writes it."""
+    name = Locale.parse(language).get_display_name() or language
+    return name[0].upper() + name[1:]
 
 
 def phrase(key: str, **figures: object) -> str:
     """The sentence of that key, with its figures."""
-    return _spoken().sentence(key, figures)
+    return _current.get().sentence(key, figures)
 
 
 def word(family: str, name: str) -> str:
-    """What a thing of a family (a fuel, a phase, a region) is called; else its bare name."""
+    """What a thing (a fuel, a phase, a region) is called; its bare name if it has no message."""
     try:
         return phrase(f"{family}.{name}")
     except KeyError:
@@ -56,15 +69,15 @@ def word(family: str, name: str) -> str:
 
 
 def listing(items: Iterable[str]) -> str:
-    """Several things in one breath: "2 coal, 1 oil"."""
-    return ", ".join(items)  # so in all our languages; CLDR's lists have words or bare blanks
+    """Several things in a row: "2 coal, 1 oil"."""
+    return ", ".join(items)  # as in all our languages; CLDR's lists have words or bare blanks
 
 
 def number(value: float, digits: int) -> str:
-    """A number with so many digits behind the point, which some languages write as a comma."""
-    return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=_language.get())
+    """A number with this many decimals, after a point or a comma as the language has it."""
+    return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=language())
 
 
 def percent(share: float, form: str = "0.0%") -> str:
-    """A share of the whole: "12.5%", or "12%" in the form "0%"."""
-    return format_percent(share, form, locale=_language.get())
+    """A share as a percentage: "12.5%", or "12%" with the form "0%"."""
+    return format_percent(share, form, locale=language())

@@ -1,10 +1,9 @@
 """One language's sentences, read from its message catalogues.
 
-The catalogues are gettext files whose message ids are keys such as ``event.sold``. They are
-read as they are (.po) when the program starts: a few files per language to edit, one for each
-part of the program, nothing to build, and nothing that can be out of date.
-A sentence with plural forms names, in the place of the plural id, the figure that decides
-between them.
+The catalogues are gettext files whose message ids are keys such as ``event.sold``. The program
+reads the .po files themselves when it starts: a few per language, one for each part of the
+program, with nothing to build and nothing that can be out of date.
+Where a message has plural forms, its plural id names the figure that decides between them.
 """
 
 from functools import cache
@@ -17,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-SOURCE = "en"  # the language that has every sentence; others fall back on it
+SOURCE = "en"  # the language that has every message; others fall back on it
 
 
 class Catalogue:
@@ -25,26 +24,33 @@ class Catalogue:
 
     def __init__(self, language: str, messages: Catalog, fallback: "Catalogue | None") -> None:
         self.language = language
-        self._deciding = _deciding_figures(messages)
+        self._plural_figure = _plural_figures(messages)
         self._translations = _translations(messages)
         self._fallback = fallback
         self.keys = frozenset(_key(message.id) for message in messages if message.id)
+        self._plain = {
+            key: self._translations.gettext(key) for key in self.keys - self._plural_figure.keys()
+        }
 
     def sentence(self, key: str, figures: dict[str, object]) -> str:
         """The sentence with its figures filled in; ``KeyError`` if there is none."""
-        if key not in self.keys:
-            if self._fallback is None:
-                raise KeyError(f"there is no sentence {key!r}")
-            return self._fallback.sentence(key, figures)
-        return self._pattern(key, figures).format_map(figures)
+        pattern = self._plain.get(key)
+        if pattern is None:
+            if key not in self.keys:
+                return self._from_fallback(key, figures)
+            pattern = self._plural(key, figures)
+        return pattern.format_map(figures) if figures else pattern
 
-    def _pattern(self, key: str, figures: dict[str, object]) -> str:
-        deciding = self._deciding.get(key)
-        if deciding is None:
-            return self._translations.gettext(key)
-        number = figures[deciding]
-        assert isinstance(number, int), f"{key}: {deciding} decides on the plural"
-        return self._translations.ngettext(key, deciding, number)
+    def _from_fallback(self, key: str, figures: dict[str, object]) -> str:
+        if self._fallback is None:
+            raise KeyError(f"there is no sentence {key!r}")
+        return self._fallback.sentence(key, figures)
+
+    def _plural(self, key: str, figures: dict[str, object]) -> str:
+        figure = self._plural_figure[key]
+        number = figures[figure]
+        assert isinstance(number, int), f"{key}: {figure} decides on the plural"
+        return self._translations.ngettext(key, figure, number)
 
 
 @cache
@@ -86,7 +92,7 @@ def _key(message_id: str | list[str] | tuple[str, ...]) -> str:
     return message_id if isinstance(message_id, str) else message_id[0]
 
 
-def _deciding_figures(messages: Catalog) -> dict[str, str]:
+def _plural_figures(messages: Catalog) -> dict[str, str]:
     return {
         message.id[0]: message.id[1]
         for message in messages

@@ -2,6 +2,8 @@
 
 from typing import Final, Self
 
+from wattworks.errors import CodedError
+
 REASONS: Final = {
     # the text as such
     "title": 'the first line must be "{title}"',
@@ -60,7 +62,7 @@ REASONS: Final = {
 ALTERED: Final = " (and the text was changed after it was saved)"
 
 
-class RecordError(ValueError):
+class RecordError(CodedError, ValueError):
     """A text from which no game or position follows.
 
     ``line`` counts from 1. ``code`` and ``figures`` are for the locales; the message is the
@@ -68,12 +70,12 @@ class RecordError(ValueError):
     cause may stand in an earlier line.
     """
 
+    family = "record"
+
     def __init__(self, line: int, code: str, **figures: str | int) -> None:
         self.line = line
-        self.code = code
-        self.figures = figures
         self.altered = False
-        super().__init__(f"line {line}: {REASONS[code].format(**figures)}")
+        super().__init__(code, figures, f"line {line}: {REASONS[code].format(**figures)}")
 
     def as_altered(self) -> Self:
         """The same, with the hint that the text was changed."""

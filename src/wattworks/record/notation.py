@@ -14,6 +14,7 @@ from wattworks.engine.fuel import needs
 from wattworks.engine.resources import market_class
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.state import BoardState, State
+from wattworks.errors import CodedError
 
 NONE = "none"
 JOIN = "+"
@@ -21,14 +22,14 @@ SINGLE = "single"
 MAX_DIGITS = 5
 
 
-class NotationError(ValueError):
+class NotationError(CodedError, ValueError):
     """A text that names no action. ``code`` and ``figures`` are for the locales."""
 
+    family = "notation"
+
     def __init__(self, code: str, **figures: str) -> None:
-        self.code = code
-        self.figures = figures
         words = ", ".join(f"{name} {value!r}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}")
+        super().__init__(code, figures, f"{code}: {words}")
 
 
 def write(state: State, action: Action) -> str:

@@ -1,1 +1,7 @@
-"""A game with its people and bots: who sits where, what is answered without asking."""
+"""A game with its people and bots: who sits where, what is answered without asking, maximum
+bids, undo, pace. Synchronous, without I/O or a clock, and the same for every front end."""
+
+from wattworks.table.seats import Seat
+from wattworks.table.table import NotAsked, Stale, Table
+
+__all__ = ["NotAsked", "Seat", "Stale", "Table"]

@@ -2,70 +2,70 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_PASS, Action
 from wattworks.engine.plants import NO_CARD
 from wattworks.engine.state import State
 
-OUT = 0  # the limit of those who want no part in an auction
+OUT: Final = 0  # the maximum of those who want no part in an auction
 
 
 @dataclass(frozen=True)
-class Limit:
-    """How much a seat lets the server bid for a plant."""
+class MaxBid:
+    """How much is bid for a seat, at most, for one plant."""
 
     seat: int
     card: int
-    most: int
+    amount: int
 
 
-class Limits:
-    """How much each seat lets the server bid for the plant that is being auctioned."""
+class MaxBids:
+    """The maximum bids of the auction that is under way; they end with it."""
 
-    def __init__(self, kept: Iterable[Limit] = ()) -> None:
-        self._most: dict[int, int] = {}
+    def __init__(self, stored: Iterable[MaxBid] = ()) -> None:
+        self._amounts: dict[int, int] = {}  # by seat
         self._card = NO_CARD
-        for limit in kept:
-            self._most[limit.seat] = limit.most
-            self._card = limit.card
+        for each in stored:
+            self._amounts[each.seat] = each.amount
+            self._card = each.card
 
-    def now(self, state: State) -> frozenset[Limit]:
-        """Those that hold for the plant at hand."""
+    def current(self, state: State) -> frozenset[MaxBid]:
+        """Those that hold for the plant at auction."""
         self._forget_old(state)
-        return frozenset(Limit(seat, self._card, most) for seat, most in self._most.items())
+        return frozenset(MaxBid(seat, self._card, amount) for seat, amount in self._amounts.items())
 
-    def set(self, state: State, seat: int, most: int) -> None:
+    def set(self, state: State, seat: int, amount: int) -> None:
         self._forget_old(state)
-        self._most[seat] = most
+        self._amounts[seat] = amount
 
     def of(self, state: State, seat: int) -> int | None:
-        """The seat's limit for the plant at hand."""
+        """The seat's maximum for the plant at auction."""
         self._forget_old(state)
-        return self._most.get(seat)
+        return self._amounts.get(seat)
 
     def drop(self, seat: int) -> None:
-        self._most.pop(seat, None)
+        self._amounts.pop(seat, None)
 
     def answer(self, state: State) -> Action | None:
-        """What the limit of the seat to move says: the least bid within it, or to be out."""
-        most = self.of(state, state.to_move)
-        if most is None or state.question is None or not state.question.takes(actions.BID):
+        """What the maximum of the seat to move demands: the least bid within it, or to pass."""
+        amount = self.of(state, state.to_move)
+        if amount is None or state.question is None or not state.question.takes(actions.BID):
             return None
         legal = state.legal_actions()
-        if legal[0].kind == actions.BID and (legal[0].value <= most or THE_PASS not in legal):
+        if legal[0].kind == actions.BID and (legal[0].value <= amount or THE_PASS not in legal):
             return legal[0]
         return THE_PASS
 
     def _forget_old(self, state: State) -> None:
-        """Limits hold for one auction."""
         if state.auction.card != self._card:
             self._card = state.auction.card
-            self._most.clear()
+            self._amounts.clear()
 
 
 def may_bid(state: State, seat: int) -> bool:
-    """Whether the seat takes part in the auction that is going on."""
+    """Whether the seat takes part in the auction that is under way."""
     question = state.question
     bidding = question is not None and question.takes(actions.BID)
     return bidding and bool(state.auction.bidders >> seat & 1)

@@ -1,4 +1,4 @@
-"""What can be done now: each choice as it is typed, and what it means."""
+"""What can be done now: each choice as it is typed, with its meaning."""
 
 from dataclasses import dataclass
 
@@ -40,7 +40,7 @@ def choices(scene: Scene) -> list[Choice]:
 
 
 def best_runs(scene: Scene) -> list[Action]:
-    """Sets of plants, the best-paying first, those that burn less before others."""
+    """Sets of plants, the best-paying first; among those, smaller sets first."""
     view = scene.view
     assert isinstance(view, BoardView | CardView)
     order = {run.action: (-run.income, len(run.cards)) for run in view.runs(view.seat)}
@@ -52,7 +52,7 @@ def _text(scene: Scene, action: Action) -> str:
 
 
 def meaning(scene: Scene, action: Action) -> str:
-    """What an action costs or brings."""
+    """What an action costs or earns."""
     kind, value = action.kind, action.value
     if kind in (actions.NOMINATE, actions.SCRAP):
         plant = scene.nouns.plant(value)

@@ -35,8 +35,8 @@ def card_columns(view: CardView, nouns: Nouns) -> Markup:
 
 
 def _piles(view: CardView) -> str:
-    market = view.card_state.resource_market
-    return phrase("board.fuel_piles", deck=len(market.deck), discard=len(market.discard))
+    cards = view.card_state.resource_market
+    return phrase("overview.fuel_piles", deck=len(cards.deck), discard=len(cards.discard))
 
 
 def _column(

@@ -94,7 +94,7 @@ def _key(table: _Sheet) -> Markup:
         "rect", class_="base", x=x - KEY_SLOT / 2 - 3, y=y - 9.5, height=19, rx=9.5,
         width=KEY_SLOT * len(prices) + 6,
     )  # fmt: skip
-    label = phrase("draw.key", prices=listing(str(price) for price in prices))
+    label = phrase("draw.map_legend", prices=listing(str(price) for price in prices))
     return tag("g", tag("title", label), base, *parts, class_="key", role="img", aria_label=label)
 
 

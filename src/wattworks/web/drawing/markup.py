@@ -1,19 +1,28 @@
 """Writing elements of HTML and SVG."""
 
 import re
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Hashable, Iterable
+from functools import cache, lru_cache
+from typing import Final
 
 from markupsafe import Markup, escape
 
 from wattworks.web.drawing.geography import Point
 
 NOTHING = Markup()
+KEPT: Final = 1 << 15  # elements
 
 
-def tag(name: str, *children: object, **attributes: object) -> Markup:
+def tag(name: str, *children: Hashable, **attributes: Hashable) -> Markup:
     """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
     True has no value."""
+    return _element(name, *children, **attributes)
+
+
+# Most of a table looks as it did a moment ago: an element that was drawn before, with all that
+# stands in it, is not drawn again. Typed, because 1 == True == 1.0.
+@lru_cache(KEPT, typed=True)
+def _element(name: str, *children: Hashable, **attributes: Hashable) -> Markup:
     opening = name
     for key, value in attributes.items():
         if value is not None and value is not False:

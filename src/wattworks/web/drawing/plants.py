@@ -1,13 +1,14 @@
 """Plant cards and their market."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from wattworks.engine import actions
 from wattworks.engine.rules import CardRules, PlantCard, Rules
 from wattworks.engine.view import View
-from wattworks.locales import phrase
+from wattworks.locales import language, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.web.drawing.icons import icon
@@ -27,7 +28,7 @@ def plant_card(
             "div", icon("bolt"), tag("b", nouns.card(card)), class_=classes("plant end", look)
         )
     plant = rules.cards[card]
-    label = phrase("draw.plant", card=plant.name, plant=nouns.plant(card))
+    label = _label(language(), nouns, card)
     role = {"type": "button", "data_act": act} if act else {"role": "img"}
     return tag(
         "button" if act else "div",
@@ -40,6 +41,12 @@ def plant_card(
         title=label,
         **role,
     )
+
+
+@lru_cache(4096)
+def _label(language: str, nouns: Nouns, card: int) -> str:
+    """The card in words."""
+    return phrase("draw.plant", card=nouns.card(card), plant=nouns.plant(card))
 
 
 def _output(rules: Rules, plant: PlantCard) -> Markup:
@@ -55,7 +62,7 @@ def _needs(plant: PlantCard) -> list[Markup]:
 def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup:
     """The same in one short line, for the players' rows."""
     plant = rules.cards[card]
-    label = phrase("draw.plant", card=plant.name, plant=nouns.plant(card))
+    label = _label(language(), nouns, card)
     return tag(
         "span",
         tag("b", plant.name),
@@ -129,10 +136,10 @@ def _deck(view: View, nouns: Nouns) -> Markup:
     lines = [phrase("draw.deck", cards=count)]
     big = view.top_is_big()
     if big is not None:
-        lines.append(phrase("board.top_big") if big else phrase("board.top_small"))
+        lines.append(phrase("overview.top_card_big") if big else phrase("overview.top_card_small"))
     above = view.cards_to_end_card()
     if above is not None:
-        lines.append(phrase("board.to_end_card", cards=above, step=nouns.step(3)))
+        lines.append(phrase("overview.to_end_card", cards=above, step=nouns.step(3)))
     lines += _contractor(view)
     back = tag("span", icon("bolt"), count, class_=classes("back", _back(big, count)))
     words = tag("span", *[tag("span", line) for line in lines], class_="words")
@@ -151,5 +158,5 @@ def _contractor(view: View) -> list[str]:
         return []
     card = view.public.contractor_card
     return [
-        phrase("board.contractor", first=contractor.first[card], others=contractor.others[card])
+        phrase("overview.contractor", first=contractor.first[card], others=contractor.others[card])
     ]

@@ -16,7 +16,7 @@ POLICY = (
 )
 
 
-class Guard:
+class OriginGuard:
     """Refuses other sites' requests and names that may be somebody else's (DNS rebinding), and
     tells browsers to fetch nothing from elsewhere."""
 

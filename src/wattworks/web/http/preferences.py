@@ -1,31 +1,47 @@
-"""What a person likes at every table: kept in the browser."""
+"""What belongs to a browser rather than to a table: kept in its cookies."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wattworks.table.pace import SECONDS
-from wattworks.web.play.served_table import Table
+from wattworks.engine.state import NOBODY
+from wattworks.table.pace import NORMAL, SECONDS
+from wattworks.table.screen import Screen
+from wattworks.web.pages.table_page import Viewer
 
-SPEED, AUTO, SOUND = "speed", "auto", "sound"
+PACE, AUTOMATIC, SOUND, PRESENT = "speed", "auto", "sound", "present"
 ON, OFF = "on", "off"
 A_YEAR = 365 * 24 * 3600
 
 
-def prefer(request: Request, table: Table) -> None:
-    """Set the table up as its visitor likes it."""
-    speed, auto = request.cookies.get(SPEED), request.cookies.get(AUTO)
-    if speed in SECONDS:
-        table.speed = speed
-    if auto in (ON, OFF):
-        table.answers_forced = auto == ON
-    table.sounds = request.cookies.get(SOUND) == ON
+def viewer_of(request: Request) -> Viewer:
+    """Who looks at the table that the address names."""
+    present = request.cookies.get(PRESENT, "")
+    seat = int(present) if present in tuple("012345") else NOBODY
+    return Viewer(Screen(seat), request.cookies.get(SOUND) == ON)
 
 
-def remember(response: Response, table: Table) -> None:
-    """Keep how this table is set up."""
-    keep(response, SPEED, table.speed)
-    keep(response, AUTO, ON if table.answers_forced else OFF)
-    keep(response, SOUND, ON if table.sounds else OFF)
+def keep_present(response: Response, table: str, seat: int) -> None:
+    """That person sits at this screen of the table now."""
+    response.set_cookie(
+        PRESENT, str(seat), max_age=A_YEAR, path=f"/game/{table}", samesite="lax", httponly=True
+    )
+
+
+def usual_pace(request: Request) -> str:
+    """How fast this browser likes bots to play; for new tables."""
+    pace = request.cookies.get(PACE, NORMAL)
+    return pace if pace in SECONDS else NORMAL
+
+
+def usually_automatic(request: Request) -> bool:
+    """Whether this browser likes automatic answers; for new tables."""
+    return request.cookies.get(AUTOMATIC, ON) == ON
+
+
+def remember(response: Response, pace: str, automatic: bool, sounds: bool) -> None:
+    keep(response, PACE, pace)
+    keep(response, AUTOMATIC, ON if automatic else OFF)
+    keep(response, SOUND, ON if sounds else OFF)
 
 
 def keep(response: Response, name: str, value: str) -> None:

@@ -1,4 +1,4 @@
-"""Running the server: a free port, the data folder, the browser."""
+"""Running the server: a free port, the browser, an orderly end."""
 
 import asyncio
 import socket
@@ -7,18 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
-import platformdirs
 import uvicorn
 
-from wattworks.web.app import OWN_HOSTS, create_app
-from wattworks.web.play.registry import Tables
+from wattworks.web.http.app import OWN_HOSTS, create_app
+from wattworks.web.play.registry import TableRegistry
 
 LOOPBACK = "127.0.0.1"
-
-
-def data_folder() -> Path:
-    """Where the user's games are."""
-    return Path(platformdirs.user_data_dir("wattworks", appauthor=False))
 
 
 def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[str], None]) -> None:
@@ -29,7 +23,7 @@ def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[s
     address = _address(host, listening)
     server = _Server(
         uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on"),
-        app.state.tables,
+        app.state.registry,
     )
 
     async def run() -> None:
@@ -48,19 +42,19 @@ def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[s
 class _Server(uvicorn.Server):
     """One that ends in order, whatever stops it, so that nothing is left behind."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry) -> None:
         super().__init__(config)
-        self._tables = tables
+        self._registry = registry
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Once is enough; and the program shall not die of the signal in the end. The bots'
         processes may have got it, too."""
-        self._tables.desk.begin_to_close()
+        self._registry.pool.begin_to_close()
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Before it waits for open requests to end, end what they wait for."""
-        await self._tables.close()
+        await self._registry.close()
         await super().shutdown(sockets)
 
 

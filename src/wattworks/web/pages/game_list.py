@@ -6,7 +6,7 @@ from functools import lru_cache
 from wattworks.editions import Options
 from wattworks.record import game_record
 from wattworks.table.seats import Seat
-from wattworks.web.store.store import Store
+from wattworks.web.store import Store
 
 
 @dataclass(frozen=True)

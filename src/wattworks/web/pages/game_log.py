@@ -49,9 +49,9 @@ class GameLog:
 
 
 def tell(nouns: Nouns, told: Sequence[Event]) -> list[Line]:
-    teller = Narrator(nouns)
-    teller.hear(told)
-    return teller.tell()
+    narrator = Narrator(nouns)
+    narrator.add_events(told)
+    return narrator.new_lines()
 
 
 def _starts_of_phases(told: Sequence[Event]) -> list[int]:

@@ -20,7 +20,7 @@ from wattworks.editions import (
 )
 from wattworks.engine.rules import BoardRules
 from wattworks.locales import phrase
-from wattworks.table.seats import FRIEND, ME, PEOPLE, Seat, stand_in
+from wattworks.table.seats import FRIEND, ME, PEOPLE, STAND_IN, Seat
 
 CHOSEN = "chosen"
 WAYS = (RANDOM, DRAFT, CHOSEN)  # how regions are chosen
@@ -153,7 +153,7 @@ def any_seed() -> int:
 def default_game() -> NewGame:
     """Me against three bots."""
     chosen = next(iter(EDITIONS.values()))
-    seats = (SeatChoice(ME), *(SeatChoice(stand_in()) for _ in range(3)))
+    seats = (SeatChoice(ME), *(SeatChoice(STAND_IN) for _ in range(3)))
     return NewGame(chosen.name, chosen.default_map, RANDOM, (), (), seats)
 
 

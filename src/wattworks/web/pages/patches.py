@@ -1,5 +1,6 @@
 """Sending only what has changed: elements of a page with fingerprints."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -53,12 +54,11 @@ class Part:
         print = print_of(f"{[*made]} {language()} {around}")
         return cls(lambda: frame(piece.html for piece in made.values()), print, made)
 
-    def is_known(self, id: str, known: Mapping[str, str]) -> bool:
+    def is_known(self, id: str, known: "Known") -> bool:
         """Whether a browser that has these fingerprints needs nothing but pieces."""
-        gone = any(each.startswith(f"{id}-") and each not in self.pieces for each in known)
-        return known.get(id) == self.print and not gone
+        return known.get(id) == self.print and self.pieces.keys() >= known.pieces[id]
 
-    def news(self, known: Mapping[str, str]) -> Iterator[Markup]:
+    def news(self, known: "Known") -> Iterator[Markup]:
         """The pieces that such a browser needs; new ones in a wrapper that says where they go."""
         new = [piece.html for id, piece in self.pieces.items() if id not in known]
         if new and self.grows:
@@ -73,7 +73,19 @@ def print_of(html: str) -> str:
     return blake2b(html.encode(), digest_size=6).hexdigest()
 
 
-def read_prints(header: str) -> dict[str, str]:
+class Known(dict[str, str]):
+    """The fingerprints that a browser has, by element; ``pieces`` are the ids by part."""
+
+    def __init__(self, prints: Iterable[tuple[str, str]] = ()) -> None:
+        super().__init__(prints)
+        self.pieces: defaultdict[str, set[str]] = defaultdict(set)
+        for id in self:
+            part, dash, _ = id.partition("-")
+            if dash:
+                self.pieces[part].add(id)
+
+
+def read_prints(header: str) -> Known:
     """What a browser says it shows: ``map=ab12,log=cd34``."""
-    pairs: Iterable[list[str]] = (entry.split("=", 1) for entry in header.split(","))
-    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
+    pairs = (entry.partition("=") for entry in header.split(","))
+    return Known((id, print) for id, equals, print in pairs if equals)

@@ -11,7 +11,7 @@ from wattworks.web.pages.game_log import GameLog
 from wattworks.web.pages.scene import past_scene
 from wattworks.web.pages.table_page import log_part, look, panels
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 
 @dataclass(frozen=True)
@@ -38,17 +38,17 @@ def steps_from(now: int, total: int) -> Steps:
     )
 
 
-def replay_page(table: Table, version: int) -> Markup:
+def replay_page(table: ServedTable, version: int) -> Markup:
     """The table as it was, with everybody's money: the game is over."""
     past = table.game.at(version)
     scene = past_scene(table, past)
-    chronicle = GameLog(table.nouns)
-    latest = latest_lines(chronicle.latest(past.events), past.rules.seats)
+    game_log = GameLog(table.nouns)
+    latest = latest_lines(game_log.latest(past.events), past.rules.seats)
     return fill(
         "replay.html",
         table=table,
         look=look(table),
-        parts=panels(scene) | {"log": log_part(scene, chronicle, past.events)},
+        parts=panels(scene) | {"log": log_part(scene, game_log, past.events)},
         steps=steps_from(version, table.game.version),
         place=_place(past, table.game.version),
         latest=latest,
@@ -58,7 +58,7 @@ def replay_page(table: Table, version: int) -> Markup:
 def _place(past: Game, last: int) -> str:
     phase = word("phase", past.state.phase().name)
     return phrase(
-        "replay.place", number=past.version, total=last, round=past.state.round, phase=phase
+        "replay.position", number=past.version, total=last, round=past.state.round, phase=phase
     )
 
 

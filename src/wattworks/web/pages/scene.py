@@ -9,12 +9,14 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.state import NOBODY
 from wattworks.engine.view import SPECTATOR, View
 from wattworks.game import Game
+from wattworks.locales import word
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapData
 from wattworks.record import notation
-from wattworks.table.seats import Seat, bot_title
+from wattworks.table import Seat
+from wattworks.table.screen import Screen
 from wattworks.web.drawing.map_panel import map_data_of
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,8 @@ class Scene:
     curtain: int
     thinking: int
     can_undo: bool
-    limit: int | None
+    max_bid: int | None
+    waits_for: str = ""
 
     @property
     def seat(self) -> int:
@@ -50,7 +53,7 @@ class Scene:
     @property
     def badges(self) -> list[str]:
         """For each seat what kind of bot it is; nothing for people."""
-        return ["" if seat.is_person else bot_title(seat.kind) for seat in self.seats]
+        return ["" if seat.is_person else _bot_title(seat.kind) for seat in self.seats]
 
     @property
     def question(self) -> str:
@@ -67,27 +70,29 @@ class Scene:
         return self.view if isinstance(self.view, CardView) else None
 
 
-def scene_of(table: Table) -> Scene:
-    """What the screen shows of the table now."""
-    seat = table.eyes()
+def scene_of(served: ServedTable, screen: Screen) -> Scene:
+    """What a screen shows of the table now."""
+    table = served.table
+    seat = screen.viewing_seat(table)
     view = table.game.view(seat)
     asked = view.is_my_turn() and table.asks_person()
     return Scene(
-        table.id,
+        served.id,
         table.game.version,
         view,
-        table.nouns,
+        served.nouns,
         table.seats,
         map_data_of(table.game.options),
         acts_of(view) if asked else {},
-        table.curtain(),
-        table.thinking,
+        screen.curtain(table),
+        table.awaited_bot(),
         table.can_undo(),
-        table.limits.of(table.game.state, seat),
+        table.max_bids.of(table.game.state, seat),
+        served.waits_for(),
     )
 
 
-def past_scene(table: Table, past: Game, seat: int = SPECTATOR) -> Scene:
+def past_scene(table: ServedTable, past: Game, seat: int = SPECTATOR) -> Scene:
     """The table as it was earlier in a game that is over; nothing can be done."""
     view = past.view(seat)
     view.reveal_money()
@@ -113,3 +118,13 @@ def acts_of(view: View) -> dict[str, int]:
         for action in view.legal_actions()
         if action.kind != actions.BID
     }
+
+
+def _bot_title(spec: str) -> str:
+    """What a bot is called: its level and style."""
+    level, _, style = spec.partition("@")[0].partition(":")
+    return (
+        f"{word('bot_level', level)}, {word('bot_style', style)}"
+        if style
+        else word("bot_level", level)
+    )

@@ -1,13 +1,16 @@
 """The page of a table, and what of it has changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
 
 from wattworks.engine.events import Event
 from wattworks.locales import language
+from wattworks.table.screen import Screen
 from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
 from wattworks.web.drawing.log import LINES, latest_lines, log_panel
@@ -18,27 +21,52 @@ from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.game_log import GameLog, failures
-from wattworks.web.pages.patches import Part, print_of
+from wattworks.web.pages.patches import Known, Part, print_of
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
 from wattworks.web.pages.scene import Scene, scene_of
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 PANELS: Final = ("status", "map", "market", "fuel", "players", "log")
 
 
-class Page:
-    """Renders one table, with a word to the person and what he may do all the same."""
+@dataclass(frozen=True)
+class Drawn:
+    """What was drawn of one revision of a table, by what the drawings depend on besides."""
 
-    def __init__(self, table: Table, notice: str = "", act: str = "") -> None:
+    revision: int
+    parts: dict[tuple[object, ...], dict[str, Part]] = field(default_factory=dict)
+
+
+_DRAWN: Final[WeakKeyDictionary[ServedTable, Drawn]] = WeakKeyDictionary()
+# by table and language: what earlier phases were about is told once
+_GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[str, GameLog]]] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the screen they sit at, and what their browser likes."""
+
+    screen: Screen
+    sounds: bool = False
+
+
+STRANGER: Final = Viewer(Screen())  # of whom nothing is known yet
+
+
+class Page:
+    """Renders one table for a viewer, with a notice and the action they may still insist on."""
+
+    def __init__(self, table: ServedTable, viewer: Viewer, notice: str = "", act: str = "") -> None:
         self.table = table
+        self._viewer = viewer
         self._notice = fill("notice.html", table=table, text=notice, act=act)
 
     def whole(self) -> Markup:
         return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
 
-    def changed(self, known: Mapping[str, str]) -> Markup:
+    def changed(self, known: Known) -> Markup:
         """The parts and pieces that the browser does not have yet, to be swapped in."""
         parts = self.parts()
         new = {id: part for id, part in parts.items() if not part.is_known(id, known)}
@@ -49,31 +77,54 @@ class Page:
 
     def parts(self) -> dict[str, Part]:
         """Every part by the id of its element."""
-        scene = scene_of(self.table)
+        return self._shared_parts() | {"notice": Part.of(self._notice)}
+
+    def _shared_parts(self) -> dict[str, Part]:
+        """Drawn once for all who see the same."""
+        table, screen = self.table, self._viewer.screen
+        drawn = _DRAWN.get(table)
+        if drawn is None or drawn.revision != table.revision:
+            drawn = _DRAWN[table] = Drawn(table.revision)
+        seat, curtain = screen.viewing_seat(table.table), screen.curtain(table.table)
+        key = (seat, curtain, self._viewer.sounds, language(), table.waits_for())
+        if key not in drawn.parts:
+            drawn.parts[key] = self._draw(scene_of(table, screen))
+        return drawn.parts[key]
+
+    def _draw(self, scene: Scene) -> dict[str, Part]:
         return panels(scene) | {
             "turn": Part.of(escape(turn_text(scene))),
-            "notice": Part.of(self._notice),
             "ask": Part.of(act_part(scene, self._latest(scene))),
             "bar": Part.of(self._bar(scene)),
-            "log": log_part(scene, self._chronicle(scene), self.table.game.events),
+            "log": log_part(scene, self._game_log(scene), self.table.game.events),
         }
 
     def _bar(self, scene: Scene) -> Markup:
         state = scene.view.public
         told = phase_help(state.rules, state.phase().name)
-        return fill("bar.html", scene=scene, table=self.table, help=told)
+        table = self.table.table
+        return fill(
+            "bar.html",
+            scene=scene,
+            edition=table.game.options.edition,
+            help=told,
+            pace=table.pace,
+            automatic=all(table.seats[seat].automatic for seat in table.people),
+            sounds=self._viewer.sounds,
+        )
 
     def _latest(self, scene: Scene) -> Markup:
         if scene.is_asked:
             return NOTHING
-        lines = self._chronicle(scene).latest(self.table.game.events)
+        lines = self._game_log(scene).latest(self.table.game.events)
         return latest_lines(lines, scene.view.rules.seats)
 
-    def _chronicle(self, scene: Scene) -> GameLog:
-        return self.table.chronicles.setdefault(language(), GameLog(scene.nouns))
+    def _game_log(self, scene: Scene) -> GameLog:
+        logs = _GAME_LOGS.setdefault(self.table, {})
+        return logs.setdefault(language(), GameLog(scene.nouns))
 
 
-def look(table: Table) -> str:
+def look(table: ServedTable) -> str:
     """Classes of the whole table."""
     return table_look(table.game.options, len(table.game.state.players))
 
@@ -90,8 +141,8 @@ def panels(scene: Scene) -> dict[str, Part]:
     }
 
 
-def log_part(scene: Scene, chronicle: GameLog, told: Sequence[Event]) -> Part:
-    blocks = chronicle.blocks(told)
+def log_part(scene: Scene, game_log: GameLog, told: Sequence[Event]) -> Part:
+    blocks = game_log.blocks(told)
     notes = failures(scene.nouns, scene.seats)
     newest_first = [block.html for block in reversed(blocks.values())]
     return Part(

@@ -5,7 +5,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from wattworks.locales import language, languages, listing, phrase, word
+from wattworks.locales import language, language_name, languages, listing, phrase, word
 from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
@@ -27,6 +27,7 @@ def environment() -> Environment:
         "word": word,
         "listing": listing,
         "language": language,
+        "language_name": language_name,
         "languages": languages,
         "sprite": sprite,
         "map_sketch": map_sketch,

@@ -1,23 +1,23 @@
-"""The worker processes in which bots think, so that the server never waits for them."""
+"""The processes in which bots think, so that the server never waits for them."""
 
 import asyncio
-import os
-import signal
-import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+import logging
+from collections.abc import Callable, Hashable
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context
-from typing import Final, TypeVar, TypeVarTuple
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 from wattworks.bots.review import Mistake
-from wattworks.web.play import bot_worker
-from wattworks.web.play.bot_worker import Hint, Past, Task
+from wattworks.table import thinking
+from wattworks.table.thinking import FinishedGame, Hint, Task
+from wattworks.web.play.job_queue import Job, JobQueue, Lease
+from wattworks.worker_processes import WorkerPool, cores
 
 MOST_WORKERS: Final = 4
-LONGEST_THOUGHT: Final = 60.0  # seconds; a bot that takes longer has failed
+LONGEST_THOUGHT: Final = 60.0  # seconds of work; a bot that takes longer has failed
+MOST_TRIES: Final = 2  # a job is tried again if its worker died
 
+log = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 Details = TypeVarTuple("Details")
 
@@ -26,17 +26,59 @@ class BotFailed(RuntimeError):
     """A bot gave no answer."""
 
 
-class BotPool:
-    """Hands tasks to workers. A worker that dies is replaced."""
+class WorkerFailed(BotFailed):
+    """The process in which the bot thought died or hung: the bot may be healthy."""
+
+
+class PoolClosed(RuntimeError):
+    """The server is stopping: no bot is to blame that there is no answer."""
+
+
+@dataclass(frozen=True, eq=False)
+class Call:
+    """What a worker is asked, and who waits for it."""
+
+    work: Callable[..., Any]
+    details: tuple[Any, ...]
+    answer: "asyncio.Future[Any]"
+
+
+class Worker:
+    """One process. A new one takes its place when it dies or hangs, and nobody else notices."""
 
     def __init__(self) -> None:
+        self._pool = WorkerPool(1)
+        self.owner: Hashable = None  # whose game and bots it remembers best
+
+    async def run(self, call: Call, seconds: float) -> Any:
+        future = asyncio.wrap_future(self._pool.submit(call.work, *call.details))
+        return await asyncio.wait_for(future, seconds)
+
+    def warm_up(self) -> None:
+        """Start the process before the first question comes."""
+        self._pool.submit(thinking.warm_up)
+
+    def start_again(self) -> None:
+        self._pool.kill()
+        self._pool = WorkerPool(1)
+
+    def kill(self) -> None:
+        self._pool.kill()
+
+
+class BotPool:
+    """Hands questions to workers: fairly, one at a time to each, so that only thinking is
+    timed, never waiting."""
+
+    def __init__(self, workers: int | None = None) -> None:
         self.is_closed = False
-        self._pool = _new_pool()
+        count = max(1, min(MOST_WORKERS, cores() - 1)) if workers is None else workers
+        self._idle = [Worker() for _ in range(count)]
+        self._busy: dict[Worker, asyncio.Task[None]] = {}
+        self._queue: JobQueue[Call] = JobQueue(LONGEST_THOUGHT)
 
     def open(self) -> None:
-        """Start a worker before the first task comes."""
-        with _unreached_by_interrupts():
-            self._pool.submit(bot_worker.warm_up)
+        self._idle[0].warm_up()
 
     def begin_to_close(self) -> None:
         """From now on it is no bot's fault if there is no answer."""
@@ -44,61 +86,84 @@ class BotPool:
 
     def close(self) -> None:
         self.begin_to_close()
-        self._end()
-
-    def _end(self) -> None:
-        """End the processes, also those that hang."""
-        for process in active_children():
-            process.kill()
-        self._pool.shutdown(cancel_futures=True)
+        for work in self._busy.values():
+            work.cancel()
+        while (lease := self._queue.claim(0.0)) is not None:
+            _fail(lease.job.work, PoolClosed())
+        for worker in (*self._idle, *self._busy):
+            worker.kill()
 
     async def choose(self, task: Task) -> str:
-        return await self._ask(bot_worker.choose, task)
+        return await self._ask(task.table, thinking.choose, task)
+
+    async def play_on(self, task: Task, kinds: tuple[str, ...]) -> list[str]:
+        return await self._ask(task.table, thinking.play_on, task, kinds)
 
     async def advise(self, task: Task) -> list[Hint]:
-        return await self._ask(bot_worker.advise, task)
+        return await self._ask(task.table, thinking.advise, task)
 
-    async def count_decisions(self, past: Past) -> int:
-        return await self._ask(bot_worker.count_decisions, past)
+    async def count_decisions(self, finished: FinishedGame) -> int:
+        return await self._ask(finished, thinking.count_decisions, finished)
 
-    async def judge(self, past: Past, number: int) -> Mistake | None:
-        return await self._ask(bot_worker.judge, past, number)
+    async def judge(self, finished: FinishedGame, number: int) -> Mistake | None:
+        return await self._ask(finished, thinking.judge, finished, number)
 
-    async def _ask(self, work: Callable[[*Details], Answer], *details: *Details) -> Answer:
-        """The worker's answer; ``BotFailed`` whatever went wrong there."""
-        pool = self._pool
+    def tables_before(self, table: str) -> int:
+        """How many others are served before that table."""
+        return self._queue.owners_before(table)
+
+    async def _ask(
+        self, owner: Hashable, work: Callable[[*Details], Answer], *details: *Details
+    ) -> Answer:
+        """The worker's answer; ``BotFailed`` whatever went wrong there, or ``PoolClosed``."""
+        if self.is_closed:
+            raise PoolClosed
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._queue.put(Job(owner, Call(work, details, answer)))
+        self._hand_out()
+        return await answer
+
+    def _hand_out(self) -> None:
+        """Give work to idle workers, if possible to those who know the game."""
+        now = asyncio.get_running_loop().time()
+        while self._idle and not self.is_closed and (lease := self._queue.claim(now)) is not None:
+            if lease.job.work.answer.done():  # nobody waits for it any more
+                self._queue.done(lease)
+                continue
+            owner = lease.job.owner
+            worker = next((each for each in self._idle if each.owner == owner), self._idle[0])
+            self._idle.remove(worker)
+            worker.owner = owner
+            self._busy[worker] = asyncio.create_task(self._work(worker, lease))
+
+    async def _work(self, worker: Worker, lease: Lease[Call]) -> None:
+        call = lease.job.work
         try:
-            with _unreached_by_interrupts():
-                future = asyncio.get_running_loop().run_in_executor(pool, work, *details)
-            return await asyncio.wait_for(future, LONGEST_THOUGHT)
-        except (BrokenProcessPool, TimeoutError) as error:
-            self._begin_anew(pool)
-            raise BotFailed("the worker died or hung") from error
+            seconds = lease.until - asyncio.get_running_loop().time()
+            answer = await worker.run(call, seconds)
+        except BrokenProcessPool as error:
+            worker.start_again()
+            if lease.job.tries < MOST_TRIES and not self.is_closed:
+                log.warning("A bots' process died; its work is tried again.")
+                self._queue.retry(lease)
+            else:
+                _fail(call, PoolClosed() if self.is_closed else WorkerFailed(repr(error)))
+        except TimeoutError:
+            worker.start_again()
+            _fail(call, WorkerFailed(f"no answer in {LONGEST_THOUGHT:.0f} s"))
+        except asyncio.CancelledError:
+            _fail(call, PoolClosed())
         except Exception as error:  # a bot may fail in any way; the game goes on
-            raise BotFailed(repr(error)) from error
-
-    def _begin_anew(self, broken: ProcessPoolExecutor) -> None:
-        """With other processes, unless somebody else has seen to that already."""
-        if self._pool is broken and not self.is_closed:
-            self._end()
-            self._pool = _new_pool()
-
-
-@contextmanager
-def _unreached_by_interrupts() -> Iterator[None]:
-    """Processes that are started now never hear of Ctrl+C: it is for the server to end them."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+            _fail(call, BotFailed(repr(error)))
+        else:
+            if not call.answer.done():
+                call.answer.set_result(answer)
+        self._queue.done(lease)
+        del self._busy[worker]
+        self._idle.append(worker)
+        self._hand_out()
 
 
-def _new_pool() -> ProcessPoolExecutor:
-    workers = max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
-    return ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=bot_worker.end_with_server
-    )
+def _fail(call: Call, error: Exception) -> None:
+    if not call.answer.done():
+        call.answer.set_exception(error)

@@ -1,183 +1,167 @@
-"""One game that is being played: people's actions, automatic answers, bots, and who is told."""
+"""One table that is being played: its lock, its place on disk, its bots, and who is told."""
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from secrets import randbits
+from typing import Final
 
-from sqlalchemy.exc import IntegrityError
 from starlette.concurrency import run_in_threadpool
 
-from wattworks.engine.actions import THE_DONE, Action
+from wattworks import bots
 from wattworks.engine.state import NOBODY
-from wattworks.game import DECIDED, CannotUndo, Game, IllegalAction
+from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
-from wattworks.record.notation import NotationError
-from wattworks.table.max_bids import Limits
-from wattworks.table.pace import NORMAL, pause
-from wattworks.table.seats import people, replaced, stand_in
-from wattworks.web.pages.game_log import GameLog
-from wattworks.web.play.bot_pool import BotFailed, BotPool
-from wattworks.web.play.bot_worker import Hint, Past, Task
+from wattworks.table import Seat, Stale, Table
+from wattworks.table.seats import ADVISER
+from wattworks.table.thinking import FinishedGame, Hint, Task
+from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed, WorkerFailed
 from wattworks.web.play.listeners import Listeners
-from wattworks.web.play.review_job import Review
-from wattworks.web.store.store import Kept, Store
+from wattworks.web.play.review_job import ReviewJob
+from wattworks.web.store import Conflict, Store, StoredTable
+from wattworks.web.store.store import head_of
+
+MOMENT: Final = 0.1  # seconds in which quick bots have usually answered
+FIRST_DELAY: Final = 0.5  # seconds until a table that ran into trouble is tried again
+LONGEST_DELAY: Final = 8.0
+
+log = logging.getLogger(__name__)
 
 
-class Stale(RuntimeError):
-    """The page that asked was out of date; nothing has changed."""
-
-
-class NotAsked(RuntimeError):
-    """No person at this screen is asked now."""
-
-
-class Table:
-    """A game with its seats. Whoever looks at it or changes it holds ``lock``: nobody is told
+class ServedTable:
+    """A table that pages look at. Whoever looks at it or changes it holds it: nobody is told
     of anything that is not on disk yet."""
 
-    def __init__(self, id: str, kept: Kept, store: Store, desk: BotPool) -> None:
+    def __init__(self, id: str, stored: StoredTable, store: Store, pool: BotPool) -> None:
         self.id = id
-        self.game = game = kept.game
-        self.seats = kept.seats
-        self.seed = kept.seed  # of the deal; secret while the game runs
-        self.nouns = Nouns(game.rules, game.options.players)
-        self.limits = Limits(kept.limits)
-        self._kept_limits = kept.limits
+        self.table = stored.table
+        self.revision = stored.revision
+        self.deal = stored.deal  # secret while the game runs
+        self.nouns = Nouns(self.game.rules, self.game.options.players)
         self.listeners = Listeners()
-        self.review = Review(desk)
-        self.chronicles: dict[str, GameLog] = {}  # by language
-        self.lock = asyncio.Lock()
-        self.speed = NORMAL
-        self.answers_forced = True  # a question with one answer needs no person
-        self.sounds = False  # a chime calls the person whose turn it is
-        self.thinking = NOBODY
-        self._at_screen = NOBODY  # the person who has raised the curtain last
-        self._head = Game(game.options, game.start).save()
+        self.review = ReviewJob(pool)
+        self.is_in_trouble = False  # something keeps it from going on for the moment
+        self._head = head_of(self.game)
         self._store = store
-        self._desk = desk
-        self._hurry = asyncio.Event()
+        self._pool = pool
+        self._lock = asyncio.Lock()
+        self._is_unsure = False  # what is in memory may not be what is on disk
+        self._hurried = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
 
-    # -- who sees what ---------------------------------------------------------------------
+    @property
+    def game(self) -> Game:
+        return self.table.game
 
-    def asks_person(self) -> bool:
-        return not self.game.is_over and self.seats[self.game.to_move].is_person
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.table.seats
 
-    def curtain(self) -> int:
-        """The person who has to come to the screen first; NOBODY if none has to."""
-        if not self.asks_person() or self.game.rules.money_is_open:
-            return NOBODY
-        hidden = len(people(self.seats)) > 1 and self._at_screen != self.game.to_move
-        return self.game.to_move if hidden else NOBODY
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody follows it, or bots play on."""
+        driving = self._driver is not None and not self._driver.done()
+        return driving or self.review.is_running or len(self.listeners) > 0
 
-    def eyes(self) -> int:
-        """The seat whose knowledge the screen shows; NOBODY is a spectator."""
-        at_home = people(self.seats)
-        if len(at_home) == 1:
-            return at_home[0]
-        if self.curtain() != NOBODY:
-            return NOBODY
-        return self.game.to_move if self.asks_person() else self._at_screen
+    def waits_for(self) -> str:
+        """What keeps the bot to move from answering: "trouble" or "queue"; else nothing."""
+        if self.is_in_trouble:
+            return "trouble"
+        return "queue" if self._pool.tables_before(self.id) else ""
 
-    async def raise_curtain(self, seat: int) -> None:
-        """That person sits at the screen now."""
-        async with self.lock:
-            if self.curtain() == seat:
-                self._at_screen = seat
-                self.tell()
+    # -- holding it ------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[Table]:
+        """Hold the table still while it is looked at."""
+        async with self._lock:
+            if self._is_unsure:
+                await self._reload()
+            yield self.table
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[Table]:
+        """Hold the table while it is changed. When the block ends, even by an exception, what
+        was done is on disk and everybody is told; ``Stale`` if somebody else was faster."""
+        async with self.looking() as table:
+            first, before = self.game.version, self._soft_state()
+            try:
+                yield table
+            finally:
+                if (self.game.version, self._soft_state()) != (first, before):
+                    await self._save(first)
+                    self.listeners.tell()
+        self.drive()
+
+    def _soft_state(self) -> tuple[object, ...]:
+        """What can change besides the game."""
+        table = self.table
+        bids = table.max_bids.current(self.game.state)
+        return (table.seats, bids, table.pace, table.hurries)
+
+    async def _save(self, first: int) -> None:
+        """On disk before anybody is told; if that fails, nothing has happened."""
+        self._is_unsure = True
+        try:
+            self.revision = await run_in_threadpool(
+                self._store.save, self.id, self.revision, first, self.table
+            )
+        except Conflict as error:
+            await self._reload()
+            raise Stale from error
+        self._is_unsure = False
+
+    async def _reload(self) -> None:
+        """Go back to what is on disk; ``KeyError`` if the table is gone."""
+        stored = await run_in_threadpool(self._store.load, self.id)
+        self.table, self.revision = stored.table, stored.revision
+        self._is_unsure = False
+        self.listeners.tell()
+
+    async def catch_up(self, revision: int) -> None:
+        """Another process may have changed the table: the store has that revision."""
+        async with self._lock:
+            if revision > self.revision:
+                await self._reload()
+        self.drive()
 
     # -- people ----------------------------------------------------------------------------
 
-    async def act(self, texts: Sequence[str], version: int) -> None:
-        """Play a person's actions one after the other; those before a refused one stand.
+    async def hurry(self) -> None:
+        """Show the bots' moves without pauses until a person is asked."""
+        async with self.changing() as table:
+            table.hurries = table.awaited_bot() != NOBODY
+        self._hurried.set()
 
-        Raises ``Stale``, ``NotAsked``, ``IllegalAction`` or ``NotationError``.
-        """
-        async with self.lock:
-            self._check(version)
-            if not self.asks_person() or self.curtain() != NOBODY:
-                raise NotAsked
-            seat = self.game.to_move
-            try:
-                for text in texts:
-                    if self.game.to_move != seat:
-                        raise NotAsked
-                    self.game.play(text)
-            finally:
-                self._at_screen = seat
-                self._answer_forced()
-                await self._keep(version)
-                self.tell()
-                self.drive()
-
-    async def undo(self, version: int) -> None:
-        """Take back the last move of a person, and what followed from it by itself."""
-        async with self.lock:
-            self._check(version)
-            if self.game.can_undo() and not self.can_undo():
-                raise CannotUndo(DECIDED)  # it was a bot's
-            self.game.undo()
-            while len(self.game.legal_actions()) == 1 and self.can_undo():
-                self.game.undo()
-            self.limits.drop(self.game.to_move)
-            await self._keep(version)
-            self.tell()
-        self.drive()
-
-    def can_undo(self) -> bool:
-        """Whether what came last was a person's, and can be taken back."""
-        return any(self.game.can_undo(seat) for seat in people(self.seats))
-
-    async def limit(self, seat: int, most: int) -> None:
-        """Let the server bid for a person up to a sum."""
-        async with self.lock:
-            first = self.game.version
-            self.limits.set(self.game.state, seat, most)
-            self._answer_forced()
-            await self._keep(first)
-            self.tell()
-        self.drive()
-
-    def _check(self, version: int) -> None:
-        if version != self.game.version:
-            raise Stale
-
-    async def _keep(self, first: int) -> None:
-        """On disk before anybody is told; if that fails, nothing has happened. ``Stale`` if
-        another program has played on with the same file."""
-        new, limits = self.game.entries[first:], self.limits.now(self.game.state)
-        if not new and limits == self._kept_limits:
+    async def settled(self) -> None:
+        """Wait a moment for bots that answer at once: then one look shows it all."""
+        seat = self.table.awaited_bot()
+        if seat == NOBODY or not self.table.plays_at_once or self._driver is None:
             return
-        try:
-            await run_in_threadpool(self._store.append, self.id, first, new, self.game, limits)
-        except Exception as error:
-            self._restore(await run_in_threadpool(self._store.load, self.id))
-            if isinstance(error, IntegrityError):
-                raise Stale from error
-            raise
-        self._kept_limits = limits
+        if bots.is_quick(self.seats[seat].kind):
+            await asyncio.wait({self._driver}, timeout=MOMENT)
 
-    def _restore(self, kept: Kept) -> None:
-        self.game, self.seats = kept.game, kept.seats
-        self.limits = Limits(kept.limits)
-        self._kept_limits = kept.limits
+    async def hint(self) -> list[Hint]:
+        """What a bot would do in the place of the person who is asked."""
+        async with self.looking():
+            task = self._task(ADVISER)
+        return await self._pool.advise(task)
 
-    def tell(self) -> None:
-        self.listeners.tell()
+    def begin_review(self) -> None:
+        """Look for the people's mistakes, now that the game is over."""
+        self.review.begin(
+            [FinishedGame(self._head, self._course(), seat) for seat in self.table.people]
+        )
 
-    # -- what goes on by itself ------------------------------------------------------------
+    # -- bots ------------------------------------------------------------------------------
 
     def drive(self) -> None:
         """Let bots and automatic answers play on, if it is their turn."""
-        if self._desk.is_closed:
+        if self._pool.is_closed:
             return
         if self._driver is None or self._driver.done():
             self._driver = asyncio.create_task(self._drive())
-
-    def hurry(self) -> None:
-        """Show the bots' moves without pauses until a person is asked."""
-        if self.thinking != NOBODY:
-            self._hurry.set()
 
     async def close(self) -> None:
         """The table is cleared away."""
@@ -185,108 +169,81 @@ class Table:
         if self._driver is not None:
             self._driver.cancel()
             await asyncio.gather(self._driver, return_exceptions=True)
+        self.listeners.close()
 
     async def _drive(self) -> None:
-        while not self.game.is_over and not self._desk.is_closed:
-            async with self.lock:
-                first = self.game.version
-                self._answer_forced()
-                if self.game.version != first:
-                    await self._keep(first)
-                    self.tell()
-                if self.game.to_move == NOBODY or self.asks_person():
-                    break
-                self.thinking = self.game.to_move
-                task = self._task(self.seats[self.thinking].kind)
-                self.tell()
-            await self._bot_move(task)
-        self._hurry.clear()
-        if self.thinking != NOBODY:
-            self.thinking = NOBODY
-            self.tell()
-
-    def _answer_forced(self) -> None:
-        """Play what need not be asked of the person whose turn it is."""
-        while self.asks_person():
-            move = self.limits.answer(self.game.state)
-            if move is None:
-                move = self._only_answer()
-            if move is None:
-                return
-            self.game.play(move)
-
-    def _only_answer(self) -> Action | None:
-        """The one thing to do, unless somebody might rather undo than be done."""
-        legal = self.game.legal_actions()
-        if len(legal) > 1 or not self.answers_forced:
-            return None
-        return None if legal[0] is THE_DONE and self._may_want_to_undo() else legal[0]
-
-    def _may_want_to_undo(self) -> bool:
-        """Whether the person has just bought or built and could take that back."""
-        if not self.game.can_undo(self.game.to_move):
-            return False
-        last, state = self.game.entries[-1], self.game.state
-        return (last.round, last.phase) == (state.round, state.phase().name)
-
-    async def _bot_move(self, task: Task) -> None:
-        """Think, then play; a move stays on the table for a while."""
-        try:
-            move = await self._desk.choose(task)
-        except BotFailed:
-            move = None
-        async with self.lock:
-            if len(task.course) != self.game.version or self._desk.is_closed:
-                return
+        """Play on until a person is asked, whatever happens: what fails is tried again."""
+        delay = FIRST_DELAY
+        while not self._pool.is_closed:
             try:
-                if move is None:
-                    raise BotFailed("no answer")
-                await self._play(move)
-            except (BotFailed, IllegalAction, NotationError):
-                await self._replace_bot(task)
+                if not await self._advance():
+                    return
+            except (PoolClosed, KeyError):  # the server stops, or the table was removed
                 return
             except Stale:
-                return
-        await self._rest(move)
+                continue
+            except Exception:
+                log.exception("Table %s cannot go on; trying again in %.1f s", self.id, delay)
+                self._set_trouble(True)
+                await asyncio.sleep(delay)
+                delay = min(2 * delay, LONGEST_DELAY)
+            else:
+                delay = FIRST_DELAY
+                self._set_trouble(False)
 
-    async def _play(self, move: str) -> None:
-        first = self.game.version
-        self.game.play(move)
-        self._answer_forced()
-        await self._keep(first)
-        self.tell()
+    def _set_trouble(self, trouble: bool) -> None:
+        if trouble != self.is_in_trouble:
+            self.is_in_trouble = trouble
+            self.listeners.tell()
 
-    async def _replace_bot(self, task: Task) -> None:
-        """Another bot goes on; should even that one fail, it does whatever is legal."""
-        seat = self.game.to_move
-        if task.bot == stand_in():
-            await self._play(self.game.notation(self.game.legal_actions()[0]))
-            return
-        self.seats = replaced(self.seats, seat, self.game.version)
-        await run_in_threadpool(self._store.reseat, self.id, self.seats)
-        self.tell()
+    async def _advance(self) -> bool:
+        """One move of a bot; False if it is not for a bot to move."""
+        async with self.changing() as table:
+            table.answer_automatically()
+            table.restore_bots()
+            seat = table.awaited_bot()
+            if seat == NOBODY:
+                return False
+            task = self._task(table.seats[seat].kind)
+            kinds = tuple(each.kind for each in table.seats)
+            at_once = table.plays_at_once
+        try:
+            moves = await self._chosen(task, kinds, at_once)
+        except BotFailed as error:
+            await self._replace(task, error)
+            return True
+        async with self.changing() as table:
+            if len(task.course) != self.game.version:
+                return True
+            for move in moves:
+                table.play_for_bot(move)
+        await self._rest(moves[-1])
+        return True
+
+    async def _chosen(self, task: Task, kinds: tuple[str, ...], at_once: bool) -> list[str]:
+        """The bot's move, with those that come together with it."""
+        if at_once:
+            return await self._pool.play_on(task, kinds)
+        return [await self._pool.choose(task)]
+
+    async def _replace(self, task: Task, error: BotFailed) -> None:
+        log.warning("The bot %s failed at table %s: %s", task.bot, self.id, error)
+        async with self.changing() as table:
+            if len(task.course) == self.game.version:
+                table.replace_bot(returns=isinstance(error, WorkerFailed))
 
     async def _rest(self, move: str) -> None:
-        seconds = pause(self.speed, move)
-        if seconds and not self._hurry.is_set():
+        """A move stays on the table for a while."""
+        self._hurried.clear()
+        seconds = self.table.pause_after(move)
+        if seconds:
             try:
-                await asyncio.wait_for(self._hurry.wait(), seconds)
+                await asyncio.wait_for(self._hurried.wait(), seconds)
             except TimeoutError:
                 return
 
+    def _course(self) -> tuple[str | None, ...]:
+        return tuple(entry.text for entry in self.game.entries)
+
     def _task(self, bot: str) -> Task:
-        course = tuple(entry.text for entry in self.game.entries)
-        return Task(self.id, self._head, course, bot, randbits(31))
-
-    def begin_review(self) -> None:
-        """Look for the people's mistakes, now that the game is over."""
-        course = tuple(entry.text for entry in self.game.entries)
-        self.review.begin([Past(self._head, course, seat) for seat in people(self.seats)])
-
-    async def hint(self) -> list[Hint]:
-        """What a bot would do in the place of the person who is asked."""
-        async with self.lock:
-            if not self.asks_person() or self.curtain() != NOBODY:
-                raise NotAsked
-            task = self._task(stand_in())
-        return await self._desk.advise(task)
+        return Task(self.id, self._head, self._course(), bot, randbits(31))

@@ -1,7 +1,12 @@
-"""The games on disk: SQLite, every action committed before anybody is told of it."""
+"""The tables on disk: every change is committed before anybody is told of it.
+
+Every change raises the table's revision, and is made only if the revision is still the one that
+was seen: of two writers one is told to look again.
+"""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from sqlite3 import Connection as Sqlite
@@ -15,26 +20,31 @@ from sqlalchemy import (
     event,
     insert,
     select,
-    text,
     update,
 )
 
+from wattworks.errors import CodedError
 from wattworks.game import Game
 from wattworks.record.entries import Entry
-from wattworks.table.max_bids import Limit
-from wattworks.table.seats import Seat
+from wattworks.table import Seat, Table
+from wattworks.table.max_bids import MaxBid
 from wattworks.web.store import schema
+from wattworks.web.store.upgrade import HEAD, bring_up_to_date, is_known, version_of
 
 FILE = "games.sqlite"
 
 
-class StoreError(RuntimeError):
+class StoreError(CodedError, RuntimeError):
     """The file cannot be used; ``code`` and ``figures`` are for the locales."""
 
+    family = "store"
+
     def __init__(self, code: str, **figures: object) -> None:
-        self.code = code
-        self.figures = figures
-        super().__init__(f"{code}: {figures}")
+        super().__init__(code, figures)
+
+
+class Conflict(RuntimeError):
+    """Somebody else has changed the table, or removed it; nothing was written."""
 
 
 @dataclass(frozen=True)
@@ -51,17 +61,16 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A game as it was left."""
+class StoredTable:
+    """A table as it was left, its revision, and the number or code of its deal."""
 
-    game: Game
-    seats: tuple[Seat, ...]
-    limits: frozenset[Limit] = frozenset()
-    seed: int | None = None
+    table: Table
+    revision: int
+    deal: str | None = None
 
 
 class Store:
-    """All games in one file. The methods block: call them from a thread."""
+    """All tables in one file. The methods block: call them from a thread."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
@@ -69,112 +78,99 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError("folder", folder=folder, reason=error.strerror) from None
-        self._engine = create_engine(f"sqlite:///{self.path}")
+        self._engine = create_engine(f"sqlite:///{self.path}", hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
-        with self._engine.execution_options(begins="IMMEDIATE").begin() as connection:
-            self._bring_up_to_date(connection)
-
-    def _bring_up_to_date(self, connection: Connection) -> None:
-        """All or nothing: a file of a former version is changed in one transaction."""
-        found = connection.execute(text("PRAGMA user_version")).scalar_one()
-        if found > schema.VERSION:
-            raise StoreError("version", file=self.path, found=found, known=schema.VERSION)
-        for version in range(found or schema.VERSION, schema.VERSION):
-            for statement in schema.UPGRADES[version]:
-                connection.execute(text(statement))
-        schema.metadata.create_all(connection)
-        connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
+        with self._writing() as connection:
+            version = version_of(connection)
+            if not is_known(version):
+                raise StoreError("version", file=self.path, found=version, known=HEAD)
+            bring_up_to_date(connection, version)
 
     def close(self) -> None:
         self._engine.dispose()
 
     # -- writing ---------------------------------------------------------------------------
 
-    def add(self, id: str, game: Game, seats: Sequence[Seat], seed: int | None = None) -> None:
-        """Keep a new game; ``seed`` is the number of its deal."""
+    def add(self, id: str, table: Table, deal: str | None = None) -> None:
+        """Keep a new table; ``deal`` is the number or code of its deal."""
         now = time.time()
-        with self._engine.begin() as connection:
-            connection.execute(
-                insert(schema.games).values(
-                    id=id,
-                    head=game.save(),
-                    seats=_json(seats),
-                    created=now,
-                    played=now,
-                    round=game.state.round,
-                    winners=None,
-                    seed=seed,
-                )
-            )
+        new = {"id": id, "head": head_of(table.game), "created": now, "deal": deal}
+        with self._writing() as connection:
+            connection.execute(insert(schema.tables).values(**new, **_current(table, now)))
+            self._write_parts(connection, id, 0, table)
 
-    def append(
-        self,
-        id: str,
-        first: int,
-        entries: Sequence[Entry],
-        game: Game,
-        limits: Iterable[Limit] = (),
-    ) -> None:
-        """Keep what was done, and which maximum bids hold now; ``first`` is the number of the
-        first of the entries."""
-        rows = [
-            {"game": id, "n": first + i, "seat": entry.seat, "text": entry.text}
-            for i, entry in enumerate(entries)
-        ]
-        most = [{"game": id, **asdict(limit)} for limit in limits]
-        winners = _json(game.standings()[0]) if game.is_over else None
-        with self._engine.begin() as connection:
-            if rows:
-                connection.execute(insert(schema.entries), rows)
-            connection.execute(delete(schema.limits).where(schema.limits.c.game == id))
-            if most:
-                connection.execute(insert(schema.limits), most)
-            connection.execute(
-                update(schema.games)
-                .where(schema.games.c.id == id)
-                .values(played=time.time(), round=game.state.round, winners=winners)
-            )
+    def save(self, id: str, seen: int, first: int, table: Table) -> int:
+        """Keep what was done, and how the table is now; ``first`` is the number of the first
+        new entry. The new revision, or ``Conflict`` if ``seen`` is not the current one."""
+        change = (
+            update(schema.tables)
+            .where(schema.tables.c.id == id, schema.tables.c.revision == seen)
+            .values(revision=seen + 1, **_current(table, time.time()))
+        )
+        with self._writing() as connection:
+            if connection.execute(change).rowcount != 1:
+                raise Conflict(id)
+            self._write_parts(connection, id, first, table)
+        return seen + 1
 
-    def reseat(self, id: str, seats: Sequence[Seat]) -> None:
-        """Keep who plays now."""
-        with self._engine.begin() as connection:
-            connection.execute(
-                update(schema.games).where(schema.games.c.id == id).values(seats=_json(seats))
-            )
+    def _write_parts(self, connection: Connection, id: str, first: int, table: Table) -> None:
+        new = _rows(id, first, table.game.entries[first:])
+        bids = [{"table_id": id, **asdict(bid)} for bid in table.max_bids.current(table.game.state)]
+        connection.execute(delete(schema.max_bids).where(schema.max_bids.c.table_id == id))
+        if new:
+            connection.execute(insert(schema.entries), new)
+        if bids:
+            connection.execute(insert(schema.max_bids), bids)
 
     def remove(self, id: str) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(delete(schema.games).where(schema.games.c.id == id))
+        with self._writing() as connection:
+            connection.execute(delete(schema.tables).where(schema.tables.c.id == id))
+
+    def _writing(self) -> AbstractContextManager[Connection]:
+        """A transaction that is a writer's from its beginning."""
+        return self._engine.execution_options(begins="IMMEDIATE").begin()
 
     # -- reading ---------------------------------------------------------------------------
 
     def summaries(self) -> list[Summary]:
-        """All games, the one played last first."""
-        query = select(schema.games).order_by(schema.games.c.played.desc())
+        """All tables, the one played last first."""
+        query = select(schema.tables).order_by(schema.tables.c.played.desc())
         with self._engine.connect() as connection:
             return [_summary(row._mapping) for row in connection.execute(query)]
 
-    def load(self, id: str) -> Kept:
-        """A game with everything that was done; ``KeyError`` if there is none."""
-        query = select(schema.games).where(schema.games.c.id == id)
+    def revisions(self, ids: Sequence[str]) -> dict[str, int]:
+        """The revisions of those tables that are there."""
+        query = select(schema.tables.c.id, schema.tables.c.revision).where(
+            schema.tables.c.id.in_(ids)
+        )
+        with self._engine.connect() as connection:
+            return {row.id: row.revision for row in connection.execute(query)}
+
+    def load(self, id: str) -> StoredTable:
+        """A table with everything that was done; ``KeyError`` if there is none."""
+        query = select(schema.tables).where(schema.tables.c.id == id)
         course = (
             select(schema.entries.c.text)
-            .where(schema.entries.c.game == id)
-            .order_by(schema.entries.c.n)
+            .where(schema.entries.c.table_id == id)
+            .order_by(schema.entries.c.number)
         )
-        bids = select(schema.limits).where(schema.limits.c.game == id)
+        bids = select(schema.max_bids).where(schema.max_bids.c.table_id == id)
         with self._engine.connect() as connection:
             row = connection.execute(query).one_or_none()
             if row is None:
                 raise KeyError(id)
             texts = connection.execute(course).scalars().all()
-            limits = frozenset(
-                Limit(bid.seat, bid.card, bid.most) for bid in connection.execute(bids)
-            )
+            max_bids = [MaxBid(bid.seat, bid.card, bid.amount) for bid in connection.execute(bids)]
         game = Game.load(row.head)
         game.follow(texts)
-        return Kept(game, _seats(row.seats), limits, row.seed)
+        table = Table(game, _seats(row.seats), max_bids, row.pace, row.hurries)
+        return StoredTable(table, row.revision, row.deal)
+
+
+def head_of(game: Game) -> str:
+    """The record of a game before its first action."""
+    return Game(game.options, game.start).save()
 
 
 def _prepare(connection: Sqlite, _: object) -> None:
@@ -187,6 +183,26 @@ def _prepare(connection: Sqlite, _: object) -> None:
 
 def _begin(connection: Connection) -> None:
     connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get('begins', '')}")
+
+
+def _current(table: Table, now: float) -> dict[str, object]:
+    """What is written whenever a table changes."""
+    game = table.game
+    return {
+        "seats": _json(table.seats),
+        "pace": table.pace,
+        "hurries": table.hurries,
+        "played": now,
+        "round": game.state.round,
+        "winners": _json(game.standings()[0]) if game.is_over else None,
+    }
+
+
+def _rows(id: str, first: int, entries: Sequence[Entry]) -> list[dict[str, object]]:
+    return [
+        {"table_id": id, "number": first + i, "seat": entry.seat, "text": entry.text}
+        for i, entry in enumerate(entries)
+    ]
 
 
 def _json(value: object) -> str:

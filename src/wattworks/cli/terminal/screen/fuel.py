@@ -14,9 +14,9 @@ def token_market(scene: Scene, view: BoardView) -> RenderableType:
     """One line per fuel: its tokens on their prices, how many, and the next refill."""
     prices = sorted({price for spaces in view.rules.prices for price in spaces})
     table = Table.grid(padding=(0, 1, 0, 0))
-    header = [Text(phrase("board.prices"), DIM)]
+    header = [Text(phrase("overview.fuel_prices"), DIM)]
     header += [Text(str(price), DIM) for price in prices]
-    header += [Text(phrase("board.left"), DIM), Text(phrase("board.refill"), DIM)]
+    header += [Text(phrase("overview.fuel_left"), DIM), Text(phrase("overview.fuel_refill"), DIM)]
     for column in range(len(header)):
         table.add_column(justify="left" if column == 0 else "right")
     table.add_row(*header)
@@ -45,32 +45,26 @@ def _fuel_row(
     row.append(Text(f"+{refill}"))
     storage = view.rules.storage_prices[kind]
     if storage and market.supply[kind]:
-        row.append(Text(phrase("board.storage", units=market.supply[kind], money=storage), DIM))
+        row.append(
+            Text(phrase("overview.fuel_storage", units=market.supply[kind], money=storage), DIM)
+        )
     return row
 
 
 def card_market(scene: Scene, view: CardView) -> RenderableType:
     """One line per price: its cards."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    state = view.card_state
-    for price, column in zip(
-        state.card_rules.column_prices, state.resource_market.columns, strict=True
-    ):
+    rules, market = view.rules, view.card_state.resource_market
+    for price, column in zip(rules.column_prices, market.columns, strict=True):
         cards = [
             Text(
-                scene.nouns.units(
-                    state.card_rules.card_fuel[card], state.card_rules.card_units[card]
-                ),
-                fuel_style(view.rules.fuels[state.card_rules.card_fuel[card]]),
+                scene.nouns.units(rules.card_fuel[card], rules.card_units[card]),
+                fuel_style(rules.fuels[rules.card_fuel[card]]),
             )
             for card in column
         ]
-        label = Text(phrase("board.column", money=price), DIM)
+        label = Text(phrase("overview.fuel_column", money=price), DIM)
         table.add_row(label, joined(cards, ", "))
-    piles = phrase(
-        "board.fuel_piles",
-        deck=len(state.resource_market.deck),
-        discard=len(state.resource_market.discard),
-    )
+    piles = phrase("overview.fuel_piles", deck=len(market.deck), discard=len(market.discard))
     table.add_row("", Text(piles, DIM))
     return table

@@ -5,43 +5,50 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from wattworks.locales import phrase
+from wattworks.web.http.preferences import viewer_of
 from wattworks.web.pages.patches import read_prints
-from wattworks.web.pages.table_page import Page
-from wattworks.web.play.registry import Tables
-from wattworks.web.play.served_table import Table
+from wattworks.web.pages.table_page import Page, Viewer
+from wattworks.web.play.registry import TableRegistry
+from wattworks.web.play.served_table import ServedTable
 
 PRINTS = "x-prints"
-STAMP = "x-stamp"
+REVISION = "x-revision"
 
 
-def tables_of(request: Request) -> Tables:
-    tables = request.app.state.tables
-    assert isinstance(tables, Tables)
-    return tables
+def registry_of(request: Request) -> TableRegistry:
+    registry = request.app.state.registry
+    assert isinstance(registry, TableRegistry)
+    return registry
 
 
-async def table_of(request: Request) -> Table:
+async def table_of(request: Request) -> ServedTable:
     """The table that the address names, or a page that says there is none."""
     try:
-        return await tables_of(request).get(request.path_params["id"])
+        return await registry_of(request).get(request.path_params["id"])
     except KeyError:
         raise HTTPException(404, phrase("web.no_game")) from None
 
 
 def is_fragment(request: Request) -> bool:
     """Whether the page itself asks, and wants only what has changed."""
-    return request.headers.get("hx-request") == "true"
+    return request.headers.get("x-fragment") == "1"
 
 
 async def updated(
-    request: Request, table: Table, notice: str = "", status: int = 200, act: str = ""
+    request: Request,
+    table: ServedTable,
+    notice: str = "",
+    status: int = 200,
+    act: str = "",
+    viewer: Viewer | None = None,
 ) -> Response:
     """The table after something was done: the changed parts, or the page.
 
-    ``notice`` is a word to the person, ``act`` what he may do all the same.
+    ``notice`` is a word to the person, ``act`` the action they may still insist on, ``viewer``
+    who looks from now on.
     """
-    async with table.lock:
-        page = Page(table, notice, act)
+    async with table.looking():
+        page = Page(table, viewer or viewer_of(request), notice, act)
         if is_fragment(request):
             return changed_parts(request, page, status)
         if notice:
@@ -50,6 +57,6 @@ async def updated(
 
 
 def changed_parts(request: Request, page: Page, status: int = 200) -> Response:
-    """Those parts that the browser does not have yet, and the stamp of what they show."""
+    """Those parts that the browser does not have yet, and the revision that they show."""
     known = read_prints(request.headers.get(PRINTS, ""))
-    return HTMLResponse(page.changed(known), status, {STAMP: page.table.listeners.stamp})
+    return HTMLResponse(page.changed(known), status, {REVISION: str(page.table.revision)})

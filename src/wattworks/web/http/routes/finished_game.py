@@ -14,10 +14,10 @@ from wattworks.web.http.routes.context import is_fragment, table_of
 from wattworks.web.pages.replay import replay_page
 from wattworks.web.pages.review_page import told_review
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 
-async def finished_table(request: Request) -> Table:
+async def finished_table(request: Request) -> ServedTable:
     """The table that the address names; a page that says so if its game still runs."""
     table = await table_of(request)
     if not table.game.is_over:
@@ -37,13 +37,13 @@ async def review(request: Request) -> Response:
     return await _review(request, await finished_table(request))
 
 
-async def _review(request: Request, table: Table) -> Response:
+async def _review(request: Request, table: ServedTable) -> Response:
     if is_fragment(request):
         return HTMLResponse(await review_part(table))
     return RedirectResponse(f"/game/{table.id}/result#review", 303)
 
 
-async def review_part(table: Table) -> Markup:
+async def review_part(table: ServedTable) -> Markup:
     reviewed = await run_in_threadpool(told_review, table)
     return fill("review.html", table=table, reviewed=reviewed)
 

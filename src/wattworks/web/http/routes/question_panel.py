@@ -1,19 +1,27 @@
 """What people do at a table."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from wattworks.engine.refusal import NOT_NOW
+from wattworks.engine.state import NOBODY
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
-from wattworks.locales.caution import caution
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
+from wattworks.locales.move_warning import move_warning
 from wattworks.record.notation import NotationError
+from wattworks.table import NotAsked, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
 from wattworks.table.pace import SECONDS
-from wattworks.web.http.preferences import ON, remember
+from wattworks.table.screen import Screen
+from wattworks.table.seats import with_automatic
+from wattworks.web.http.preferences import ON, keep_present, remember, viewer_of
 from wattworks.web.http.routes.context import table_of, updated
 from wattworks.web.pages.question_panel.auction import least_bid
 from wattworks.web.pages.question_panel.choices import SEPARATOR
@@ -21,42 +29,81 @@ from wattworks.web.pages.question_panel.hints import told_hints
 from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.templating import fill
 from wattworks.web.play.bot_pool import BotFailed
-from wattworks.web.play.served_table import NotAsked, Stale, Table
+from wattworks.web.play.served_table import ServedTable
 
 MOST_ACTIONS = 40  # in one request
 
 
-async def act(request: Request) -> Response:
-    table = await table_of(request)
-    form = await request.form()
+class BidTooLow(ValueError):
+    """A maximum bid that is less than the next bid."""
+
+    def __init__(self, least: int) -> None:
+        self.least = least
+
+
+REFUSED: Final = (Stale, NotAsked, IllegalAction, NotationError, CannotUndo, BidTooLow)
+Doing = Callable[[Request, ServedTable, FormData], Awaitable[Response]]
+
+
+def _route(name: str, do: Doing) -> Route:
+    """What is refused is told at the table, and has changed nothing."""
+
+    async def answer(request: Request) -> Response:
+        table = await table_of(request)
+        form = await request.form()
+        try:
+            return await do(request, table, form)
+        except REFUSED as error:
+            status, notice = _refusal(error, table)
+            return await updated(request, table, notice, status)
+
+    return Route(f"/game/{{id}}/{name}", answer, methods=["POST"])
+
+
+def _refusal(error: Exception, table: ServedTable) -> tuple[int, str]:
+    match error:
+        case Stale():
+            return 409, phrase("web.game_moved_on")
+        case NotAsked():
+            return 409, phrase("web.not_your_turn")
+        case BidTooLow():
+            return 422, phrase("refusal.bid_too_low", least=error.least)
+        case IllegalAction() if error.code == NOT_NOW:
+            return 422, phrase("web.not_your_turn")
+        case IllegalAction() | NotationError() | CannotUndo():
+            return 422, error_text(error, table.nouns)
+    raise error
+
+
+async def act(request: Request, table: ServedTable, form: FormData) -> Response:
     texts = _texts(form)
     if not texts:
         return await updated(request, table, phrase("web.no_action"), 422)
-    warning = None if form.get("sure") else _warning(table, _version(form), texts[0])
+    screen, version = viewer_of(request).screen, _version(form)
+    seat = screen.viewing_seat(table.table)
+    warning = None if form.get("sure") else _warning(table.table, seat, version, texts[0])
     if warning is not None:
         return await updated(request, table, warning, act=SEPARATOR.join(texts))
-    try:
-        await table.act(texts, _version(form))
-    except Stale:
-        return await updated(request, table, phrase("web.stale"), 409)
-    except NotAsked:
-        return await updated(request, table, phrase("web.not_asked"), 409)
-    except (IllegalAction, NotationError) as error:
-        return await updated(request, table, _reason(error, table), 422)
-    return await updated(request, table)
+    async with table.changing() as changed:
+        changed.check_version(version)
+        changed.act(screen.viewing_seat(changed), texts)
+    return await _now_present(request, table, seat)
 
 
-def _reason(error: IllegalAction | NotationError, table: Table) -> str:
-    if isinstance(error, IllegalAction) and error.code == NOT_NOW:
-        return phrase("web.not_asked")
-    return explain(error, table.nouns)
+async def _now_present(request: Request, table: ServedTable, seat: int) -> Response:
+    """The table as that person sees it, who sits at the screen from now on."""
+    await table.settled()
+    viewer = replace(viewer_of(request), screen=Screen(seat))
+    response = await updated(request, table, viewer=viewer)
+    keep_present(response, table.id, seat)
+    return response
 
 
-def _warning(table: Table, version: int, text: str) -> str | None:
+def _warning(table: Table, seat: int, version: int, text: str) -> str | None:
     """What speaks against an action, if the person at the screen may do it at all."""
-    if version != table.game.version or table.game.to_move != table.eyes():
+    if version != table.game.version or table.game.to_move != seat:
         return None
-    return caution(table.game.view(table.game.to_move), text)
+    return move_warning(table.game.view(seat), text)
 
 
 def _texts(form: FormData) -> list[str]:
@@ -79,81 +126,78 @@ def _version(form: FormData) -> int:
     return int(value) if isinstance(value, str) and value.isdecimal() else -1
 
 
-async def undo(request: Request) -> Response:
-    table = await table_of(request)
-    try:
-        await table.undo(_version(await request.form()))
-    except Stale:
-        return await updated(request, table, phrase("web.stale"), 409)
-    except CannotUndo as error:
-        return await updated(request, table, explain(error), 422)
+async def undo(request: Request, table: ServedTable, form: FormData) -> Response:
+    async with table.changing() as changed:
+        changed.check_version(_version(form))
+        changed.undo()
     return await updated(request, table)
 
 
-async def limit(request: Request) -> Response:
-    """Bid up to a sum, or be out of this auction when the turn comes."""
-    table = await table_of(request)
-    form = await request.form()
-    seat, amount = table.eyes(), form.get("amount")
+async def max_bid(request: Request, table: ServedTable, form: FormData) -> Response:
+    """Bid up to an amount, or be out of this auction when the turn comes."""
+    amount = form.get("amount")
     most = int(amount) if isinstance(amount, str) and amount.isdecimal() else OUT
-    if seat < 0 or not may_bid(table.game.state, seat):
-        return await updated(request, table, phrase("web.not_asked"), 409)
+    async with table.changing() as changed:
+        seat = viewer_of(request).screen.viewing_seat(changed)
+        _set_max_bid(changed, seat, most)
+    return await _now_present(request, table, seat)
+
+
+def _set_max_bid(table: Table, seat: int, most: int) -> None:
+    if seat == NOBODY or not may_bid(table.game.state, seat):
+        raise NotAsked
     least = least_bid(table.game.view(seat))
     if OUT < most < least:
-        return await updated(request, table, phrase("refusal.bid_too_low", least=least), 422)
-    await table.limit(seat, min(most, table.game.state.players[seat].money))
+        raise BidTooLow(least)
+    table.set_max_bid(seat, min(most, table.game.state.players[seat].money))
+
+
+async def curtain(request: Request, table: ServedTable, form: FormData) -> Response:
+    """A person has come to the screen."""
+    seat = form.get("seat")
+    awaited = viewer_of(request).screen.curtain(table.table)
+    if awaited == NOBODY or seat != str(awaited):
+        return await updated(request, table)
+    return await _now_present(request, table, awaited)
+
+
+async def skip(request: Request, table: ServedTable, form: FormData) -> Response:
+    await table.hurry()
     return await updated(request, table)
 
 
-async def curtain(request: Request) -> Response:
-    table = await table_of(request)
-    seat = (await request.form()).get("seat")
-    if isinstance(seat, str) and seat.isdecimal():
-        await table.raise_curtain(int(seat))
-    return await updated(request, table)
-
-
-async def skip(request: Request) -> Response:
-    table = await table_of(request)
-    table.hurry()
-    return await updated(request, table)
-
-
-async def settings(request: Request) -> Response:
-    """How fast bots play, whether questions with one answer are answered, and the sound."""
-    table = await table_of(request)
-    form = await request.form()
-    speed = form.get("speed")
-    if isinstance(speed, str) and speed in SECONDS:
-        table.speed = speed
-        table.answers_forced = form.get("auto") == ON
-        table.sounds = form.get("sound") == ON
-    table.drive()
-    table.tell()
-    response = await updated(request, table)
-    remember(response, table)
+async def settings(request: Request, table: ServedTable, form: FormData) -> Response:
+    """The bots' pace and automatic answers, which belong to the table; the sound, which belongs
+    to the browser."""
+    pace, automatic, sounds = form.get("speed"), form.get("auto") == ON, form.get("sound") == ON
+    if not isinstance(pace, str) or pace not in SECONDS:
+        return await updated(request, table)
+    async with table.changing() as changed:
+        changed.pace = pace
+        changed.seats = with_automatic(changed.seats, automatic)
+    viewer = replace(viewer_of(request), sounds=sounds)
+    response = await updated(request, table, viewer=viewer)
+    remember(response, pace, automatic, sounds)
     return response
 
 
-async def hint(request: Request) -> Response:
+async def hint(request: Request, table: ServedTable, form: FormData) -> Response:
     """What a bot would do, and why."""
-    table = await table_of(request)
+    screen = viewer_of(request).screen
+    if not scene_of(table, screen).is_asked:
+        raise NotAsked
     try:
         advised = await table.hint()
-    except NotAsked:
-        return await updated(request, table, phrase("web.not_asked"), 409)
     except BotFailed:
         return await updated(request, table, phrase("web.no_hint"), 200)
-    async with table.lock:
-        hints = told_hints(scene_of(table), advised)
+    async with table.looking():
+        hints = told_hints(scene_of(table, screen), advised)
     return HTMLResponse(fill("question_panel/hint.html", hints=hints))
 
 
 def routes() -> list[Route]:
     answers = {
-        "act": act, "undo": undo, "limit": limit, "curtain": curtain, "skip": skip,
+        "act": act, "undo": undo, "limit": max_bid, "curtain": curtain, "skip": skip,
         "settings": settings, "hint": hint,
     }  # fmt: skip
-    return [
-        Route(f"/game/{{id}}/{name}", answer, methods=["POST"]) for name, answer in answers.items()
-    ]
+    return [_route(name, do) for name, do in answers.items()]

@@ -12,7 +12,7 @@ from wattworks.engine.rules import Rules
 from wattworks.locales import phrase
 from wattworks.table.seats import people
 from wattworks.web.drawing.result_charts import result_charts
-from wattworks.web.http.routes.context import tables_of
+from wattworks.web.http.routes.context import registry_of
 from wattworks.web.http.routes.finished_game import finished_table, review_part
 from wattworks.web.pages.edition_figures import columns
 from wattworks.web.pages.replay import rounds
@@ -53,7 +53,7 @@ async def _options(request: Request, edition: Edition) -> tuple[Options, str]:
     game = request.query_params.get("game", "")
     if game:
         try:
-            table = await tables_of(request).get(game)
+            table = await registry_of(request).get(game)
         except KeyError:
             table = None
         if table is not None and table.game.options.edition == edition.name:
@@ -64,7 +64,7 @@ async def _options(request: Request, edition: Edition) -> tuple[Options, str]:
 
 async def result(request: Request) -> Response:
     table = await finished_table(request)
-    async with table.lock:
+    async with table.looking():
         lines = standings(table.game)
         page = fill(
             "result.html",

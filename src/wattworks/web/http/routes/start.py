@@ -11,11 +11,12 @@ from starlette.routing import Route
 from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError, read_deck
 from wattworks.game import Game
 from wattworks.locales import languages, phrase
-from wattworks.locales.reasons import explain
-from wattworks.table.seats import PEOPLE
+from wattworks.locales.error_text import error_text
+from wattworks.table import Table
+from wattworks.table.seats import PEOPLE, with_automatic
 from wattworks.web.http.language import COOKIE
-from wattworks.web.http.preferences import keep
-from wattworks.web.http.routes.context import is_fragment, table_of, tables_of
+from wattworks.web.http.preferences import keep, usual_pace, usually_automatic
+from wattworks.web.http.routes.context import is_fragment, registry_of, table_of
 from wattworks.web.pages import new_game
 from wattworks.web.pages.game_list import listed
 from wattworks.web.pages.new_game import NewGame, any_seed, default_game, read_form
@@ -33,7 +34,7 @@ async def form(request: Request) -> Response:
     try:
         chosen = read_form(request.query_params)
     except OptionsError as error:
-        raise HTTPException(422, explain(error)) from None
+        raise HTTPException(422, error_text(error)) from None
     if is_fragment(request):
         return HTMLResponse(_form(chosen))
     return await _page(request, chosen)
@@ -48,8 +49,9 @@ async def create(request: Request) -> Response:
         seed = chosen.seed()
         game = Game.deal(chosen.options(), seed)
     except (OptionsError, DeckError) as error:
-        return await _page(request, chosen, explain(error), 422)
-    table = await tables_of(request).open(game, chosen.table_seats(), seed)
+        return await _page(request, chosen, error_text(error), 422)
+    seats = with_automatic(chosen.table_seats(), usually_automatic(request))
+    table = await registry_of(request).add(Table(game, seats, pace=usual_pace(request)), str(seed))
     return RedirectResponse(f"/game/{table.id}", 303)
 
 
@@ -74,15 +76,16 @@ async def again(request: Request) -> Response:
     if not old.is_over:
         raise HTTPException(409, phrase("web.not_over"))
     same = (await request.form()).get("deal") == "same"
-    seed = table.seed if same else any_seed()
+    seed = any_seed()
     game = Game(old.options, old.start) if same else Game.deal(old.options, seed)
-    opened = await tables_of(request).open(game, table.seats, seed)
+    new = Table(game, table.seats, pace=table.table.pace)
+    opened = await registry_of(request).add(new, table.deal if same else str(seed))
     return RedirectResponse(f"/game/{opened.id}", 303)
 
 
 async def remove(request: Request) -> Response:
     table = await table_of(request)
-    await tables_of(request).remove(table.id)
+    await registry_of(request).remove(table.id)
     return RedirectResponse("/", 303)
 
 
@@ -104,7 +107,7 @@ def _is_local(address: str) -> bool:
 async def _page(
     request: Request, chosen: NewGame, problem: str = "", status: int = 200
 ) -> Response:
-    games = await run_in_threadpool(listed, tables_of(request).store)
+    games = await run_in_threadpool(listed, registry_of(request).store)
     page = fill("start.html", form=_form(chosen, problem), games=games, here="/")
     return HTMLResponse(page, status)
 

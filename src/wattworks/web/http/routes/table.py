@@ -6,36 +6,35 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from wattworks.web.http.preferences import prefer
+from wattworks.web.http.preferences import viewer_of
 from wattworks.web.http.routes.context import changed_parts, table_of
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.table_page import Page
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.served_table import Table
+from wattworks.web.play.served_table import ServedTable
 
 RETRY = 1000  # milliseconds until a browser that lost us asks again
 
 
 async def show(request: Request) -> Response:
     table = await table_of(request)
-    prefer(request, table)
-    async with table.lock:
-        return HTMLResponse(Page(table).whole())
+    async with table.looking():
+        return HTMLResponse(Page(table, viewer_of(request)).whole())
 
 
 async def parts(request: Request) -> Response:
     """Those parts of the page that the browser does not have yet."""
     table = await table_of(request)
-    async with table.lock:
-        return changed_parts(request, Page(table))
+    async with table.looking():
+        return changed_parts(request, Page(table, viewer_of(request)))
 
 
 async def plan(request: Request) -> Response:
     """What it costs to connect several cities."""
     table = await table_of(request)
-    async with table.lock:
-        scene = scene_of(table)
+    async with table.looking():
+        scene = scene_of(table, viewer_of(request).screen)
         if scene.board_view is None or not scene.is_asked or scene.question != "build":
             return HTMLResponse("")
         planned = build_plan(scene, scene.board_view, request.query_params.getlist("city"))
@@ -45,7 +44,7 @@ async def plan(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """The record of the game; while it runs, without its secrets."""
     table = await table_of(request)
-    async with table.lock:
+    async with table.looking():
         text = table.game.save(seat=None if table.game.is_over else -1)
     name = f"wattworks-{table.id}.txt"
     return PlainTextResponse(
@@ -60,13 +59,13 @@ async def events(request: Request) -> Response:
     return StreamingResponse(_stream(table), media_type="text/event-stream", headers=headers)
 
 
-async def _stream(table: Table) -> AsyncIterator[str]:
+async def _stream(table: ServedTable) -> AsyncIterator[str]:
     yield f"retry: {RETRY}\n\n"
-    async for stamp in table.listeners.follow():
-        if stamp is None:
-            yield ": still here\n\n"
+    async for has_changed in table.listeners.follow():
+        if has_changed:
+            yield f"event: table\nid: {table.game.version}\ndata: {table.revision}\n\n"
         else:
-            yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+            yield ": still here\n\n"
 
 
 def routes() -> list[Route]:

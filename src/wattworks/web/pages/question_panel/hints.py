@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from wattworks.bots import Reason
 from wattworks.locales import percent
-from wattworks.locales.reasons import justify
+from wattworks.locales.bot_text import reason_text
 from wattworks.record import notation
 from wattworks.record.notation import NotationError
+from wattworks.table.thinking import Hint
 from wattworks.web.pages.question_panel.choices import SEPARATOR
 from wattworks.web.pages.question_panel.wording import in_words, without_end
 from wattworks.web.pages.scene import Scene
-from wattworks.web.play.bot_worker import Hint
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
         ToldHint(
             SEPARATOR.join(without_end(hint.plan)),
             in_words(scene, hint.plan),
-            justify(Reason(hint.code, hint.figures), scene.nouns),
+            reason_text(Reason(hint.code, hint.figures), scene.nouns),
             percent(hint.value, "0%"),
         )
         for hint in hints

@@ -91,4 +91,9 @@ def turn_text(scene: Scene) -> str:
         if len(people(scene.seats)) == 1:
             return phrase("turn.yours_alone", money=money)
         return phrase("turn.yours", name=name, money=money)
+    match scene.waits_for:
+        case "trouble":
+            return phrase("turn.trouble")
+        case "queue":
+            return phrase("turn.queue", name=name)
     return phrase("turn.thinking", name=name)

@@ -37,7 +37,7 @@ def _request(kind: int, labels: list[str]) -> str:
         return f"{labels[0]}."
     counted = {label: labels.count(label) for label in labels}
     what = listing(
-        label if count == 1 else phrase("review.times", what=label, count=count)
+        label if count == 1 else phrase("review.repeated_move", what=label, count=count)
         for label, count in counted.items()
     )
-    return phrase(f"advised.{KIND_NAMES[kind]}", what=what)
+    return phrase(f"hint_move.{KIND_NAMES[kind]}", what=what)

@@ -1,0 +1,43 @@
+"""Numbers in Hungarian sentences: their article, and the adjective that names a thing by one.
+
+Both follow how a number is read aloud, from what is written: "05" is *nulla öt*, "50" *ötven*.
+Plants of one number are told apart by a letter, as in "05a"; those letters end in a vowel.
+"""
+
+_ENDINGS = ("s", "es", "es", "as", "es", "ös", "os", "es", "as", "es")  # nulla, egy, kettő ...
+_ENDINGS_OF_TENS = ("", "es", "as", "as", "es", "es", "as", "es", "as", "es")  # tíz, húsz ...
+_HUNDRED, _THOUSAND = "as", "es"
+
+
+def article(written: str) -> str:
+    """The definite article before a number.
+
+    >>> [f"{article(written)} {written}" for written in ("5", "05", "50", "15", "1500")]
+    ['az 5', 'a 05', 'az 50', 'a 15', 'az 1500']
+    """
+    begins_with_egy_or_ezer = written[0] == "1" and _digits(written) % 3 == 1
+    return "az" if written[0] == "5" or begins_with_egy_or_ezer else "a"
+
+
+def adjective(written: str) -> str:
+    """A number below a million as the name of a thing, to stand before its noun.
+
+    >>> [adjective(written) for written in ("05", "06b", "10", "20", "300", "4000")]
+    ['05-ös', '06b-s', '10-es', '20-as', '300-as', '4000-es']
+    """
+    return f"{written}-{_ending(written)}"
+
+
+def _ending(written: str) -> str:
+    if not written.isdigit():
+        return "s"
+    significant = written.rstrip("0")
+    if not significant:
+        return _ENDINGS[0]
+    last, zeros = int(significant[-1]), len(written) - len(significant)
+    by_zeros = (_ENDINGS[last], _ENDINGS_OF_TENS[last], _HUNDRED)
+    return by_zeros[zeros] if zeros < len(by_zeros) else _THOUSAND
+
+
+def _digits(written: str) -> int:
+    return sum(sign.isdigit() for sign in written)

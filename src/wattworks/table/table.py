@@ -1,0 +1,156 @@
+"""The table: people's moves, answers that need no person, undo, and the bots' seats."""
+
+from collections.abc import Iterable, Sequence
+
+from wattworks.engine.actions import THE_DONE, Action
+from wattworks.engine.state import NOBODY
+from wattworks.game import DECIDED, CannotUndo, Game
+from wattworks.table.max_bids import MaxBid, MaxBids
+from wattworks.table.pace import AT_ONCE, NORMAL, pause
+from wattworks.table.seats import STAND_IN, Seat, people, replaced
+
+
+class Stale(RuntimeError):
+    """Whoever asked had an older table before them; nothing has changed."""
+
+
+class NotAsked(RuntimeError):
+    """It is not for this seat to decide now."""
+
+
+class Table:
+    """A game with its seats. ``pace`` is how fast bots' moves are shown; while it ``hurries``
+    they follow each other without pauses, until a person is asked."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        max_bids: Iterable[MaxBid] = (),
+        pace: str = NORMAL,
+        hurries: bool = False,
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.max_bids = MaxBids(max_bids)
+        self.pace = pace
+        self.hurries = hurries
+
+    @property
+    def people(self) -> list[int]:
+        return people(self.seats)
+
+    def asks_person(self) -> bool:
+        return not self.game.is_over and self.seats[self.game.to_move].is_person
+
+    def awaited_bot(self) -> int:
+        """The seat of the bot whose move is awaited; NOBODY if a person is asked, or none."""
+        return NOBODY if self.game.is_over or self.asks_person() else self.game.to_move
+
+    # -- people ----------------------------------------------------------------------------
+
+    def act(self, seat: int, texts: Sequence[str]) -> None:
+        """Play a person's actions one after the other; those before a refused one stand.
+
+        Raises ``NotAsked``, ``IllegalAction`` or ``NotationError``.
+        """
+        self._check_asked(seat)
+        try:
+            for text in texts:
+                self._check_asked(seat)
+                self.game.play(text)
+        finally:
+            self.answer_automatically()
+
+    def _check_asked(self, seat: int) -> None:
+        if not self.asks_person() or self.game.to_move != seat:
+            raise NotAsked
+
+    def check_version(self, version: int) -> None:
+        """``Stale`` unless the game is at that version."""
+        if version != self.game.version:
+            raise Stale
+
+    def can_undo(self) -> bool:
+        """Whether what came last was a person's, and can be taken back."""
+        return any(self.game.can_undo(seat) for seat in self.people)
+
+    def undo(self) -> None:
+        """Take back a person's last move and what followed from it automatically."""
+        if self.game.can_undo() and not self.can_undo():
+            raise CannotUndo(DECIDED)  # it was a bot's
+        self.game.undo()
+        while len(self.game.legal_actions()) == 1 and self.can_undo():
+            self.game.undo()
+        self.max_bids.drop(self.game.to_move)
+
+    def set_max_bid(self, seat: int, amount: int) -> None:
+        """Bid for a person up to an amount, as far as that need not be asked."""
+        self.max_bids.set(self.game.state, seat, amount)
+        self.answer_automatically()
+
+    # -- answers that need no person -------------------------------------------------------
+
+    def answer_automatically(self) -> None:
+        """Play everything that need not be asked of the people to move."""
+        while (move := self.automatic_answer()) is not None:
+            self.game.play(move)
+        if self.asks_person() or self.game.is_over:
+            self.hurries = False
+
+    def automatic_answer(self) -> Action | None:
+        """What is to be played for the person to move without asking, if anything."""
+        if not self.asks_person():
+            return None
+        return self.max_bids.answer(self.game.state) or self._only_answer()
+
+    def _only_answer(self) -> Action | None:
+        """The single legal action, unless the person might rather undo than be done."""
+        legal = self.game.legal_actions()
+        if len(legal) > 1 or not self.seats[self.game.to_move].automatic:
+            return None
+        return None if legal[0] is THE_DONE and self._may_want_to_undo() else legal[0]
+
+    def _may_want_to_undo(self) -> bool:
+        """Whether the person has just bought or built and could take that back."""
+        if not self.game.can_undo(self.game.to_move):
+            return False
+        last, state = self.game.entries[-1], self.game.state
+        return (last.round, last.phase) == (state.round, state.phase().name)
+
+    # -- bots ------------------------------------------------------------------------------
+
+    def play_for_bot(self, move: Action | str) -> None:
+        """Play what the awaited bot has chosen; ``IllegalAction`` or ``NotationError``."""
+        self.game.play(move)
+        self.answer_automatically()
+
+    def replace_bot(self, returns: bool = False) -> None:
+        """The stand-in plays on for the awaited bot, if it ``returns`` until the next round;
+        should the stand-in itself have failed, the first legal action is played."""
+        seat = self.game.to_move
+        if self.seats[seat].kind == STAND_IN:
+            self.play_for_bot(self.game.legal_actions()[0])
+        else:
+            self.seats = replaced(self.seats, seat, self.game.version, returns)
+
+    def restore_bots(self) -> None:
+        """Bots that may have failed through no fault of their own return with a new round."""
+        self.seats = tuple(
+            Seat(seat.failed) if seat.returns and self._is_past(seat.since) else seat
+            for seat in self.seats
+        )
+
+    def _is_past(self, version: int) -> bool:
+        """Whether the round of that version is over."""
+        entries = self.game.entries
+        return version < len(entries) and entries[version].round < self.game.state.round
+
+    @property
+    def plays_at_once(self) -> bool:
+        """Whether bots' moves follow each other without pauses."""
+        return self.hurries or self.pace == AT_ONCE
+
+    def pause_after(self, move: str) -> float:
+        """Seconds for which a bot's move stays before the next one."""
+        return 0.0 if self.plays_at_once else pause(self.pace, move)

@@ -1,0 +1,104 @@
+"""The processes in which bots think."""
+
+import asyncio
+from multiprocessing import active_children
+
+import pytest
+
+from wattworks.game import Game
+from wattworks.table.thinking import Task
+from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed
+from wattworks.web.play.job_queue import Job, JobQueue
+
+SLOW = "expert@60s"
+
+
+def task(bot: str, table: str = "a") -> Task:
+    return Task(table, Game.new(players=3, seed=1).save(), (), bot, 1)
+
+
+async def ask(pool: BotPool, bot: str, table: str = "a") -> str:
+    try:
+        return await pool.choose(task(bot, table))
+    except BotFailed:
+        return "failed"
+
+
+async def kill_the_worker(count: int) -> None:
+    """The process that works now, so many times."""
+    killed: set[int | None] = set()
+    while len(killed) < count:
+        await asyncio.sleep(0.05)
+        for process in active_children():
+            if process.pid not in killed:
+                await asyncio.sleep(1.0)  # it has begun to think
+                process.kill()
+                killed.add(process.pid)
+
+
+async def kill_while_all_wait(pool: BotPool, count: int) -> list[str]:
+    slow = asyncio.create_task(ask(pool, SLOW, "slow"))
+    waiting = [asyncio.create_task(ask(pool, "easy", str(table))) for table in range(4)]
+    await kill_the_worker(count)
+    answers = await asyncio.gather(*waiting)
+    slow.cancel()
+    await asyncio.gather(slow, return_exceptions=True)
+    return [*answers, "failed" if slow.done() and not slow.cancelled() else "thinking"]
+
+
+@pytest.mark.parametrize(("kills", "slow"), [(1, "thinking"), (2, "failed")])
+def test_a_dead_worker_is_replaced_and_nobody_elses_work_is_lost(kills: int, slow: str) -> None:
+    """Work whose process died is tried once more; then the bot has failed."""
+
+    async def run() -> list[str]:
+        pool = BotPool(workers=1)
+        try:
+            if kills == 1:
+                asleep = asyncio.create_task(ask(pool, SLOW, "slow"))
+                await kill_the_worker(1)
+                await asyncio.sleep(0.5)
+                state = "failed" if asleep.done() else "thinking"
+                asleep.cancel()
+                await asyncio.gather(asleep, return_exceptions=True)
+                return [state]
+            return await kill_while_all_wait(pool, kills)
+        finally:
+            pool.close()
+
+    *others, thinker = asyncio.run(run())
+    assert thinker == slow
+    assert all(answer.startswith("nominate") for answer in others)
+    assert active_children() == []
+
+
+def test_a_closed_pool_starts_nothing_any_more() -> None:
+    pool = BotPool()
+    pool.close()
+    with pytest.raises(PoolClosed):
+        asyncio.run(pool.choose(task("easy")))
+    assert active_children() == []
+
+
+def test_everybody_takes_turns() -> None:
+    queue: JobQueue[str] = JobQueue(60.0)
+    for owner, work in (("a", "a1"), ("a", "a2"), ("a", "a3"), ("b", "b1"), ("c", "c1")):
+        queue.put(Job(owner, work))
+    assert queue.owners_before("c") == 2
+    served = []
+    while (lease := queue.claim(0.0)) is not None:
+        served.append(lease.job.work)
+        queue.done(lease)
+    assert served == ["a1", "b1", "c1", "a2", "a3"]
+
+
+def test_work_that_is_retried_comes_first() -> None:
+    queue: JobQueue[str] = JobQueue(60.0)
+    for work in ("one", "two"):
+        queue.put(Job(work, work))
+    first = queue.claim(5.0)
+    assert first is not None
+    assert first.until == 65.0
+    queue.retry(first)
+    again = queue.claim(6.0)
+    assert again is not None
+    assert (again.job.work, again.job.tries) == ("one", 2)

@@ -1,0 +1,100 @@
+"""Every question of every edition can be answered on the page, and nothing else is offered."""
+
+import asyncio
+from random import Random
+
+from tests.web.conftest import Tables, fresh_page
+from tests.web.reading import Element, offered, parsed
+from wattworks.editions import Options
+from wattworks.engine import actions
+from wattworks.engine.actions import Action
+from wattworks.game import Game
+from wattworks.record import notation
+from wattworks.record.questions import QUESTIONS
+from wattworks.web.pages.question_panel.choices import SEPARATOR
+from wattworks.web.play.served_table import ServedTable
+
+GAMES = [
+    ("recharged", "germany", 3, "draft", ["starting-cities", "contractor"]),
+    ("recharged", "usa", 2, "random", []),
+    ("classic", "germany", 2, "random", ["trust"]),
+    ("classic", "usa", 4, "random", ["discount-token"]),
+    ("original", "germany", 3, "random", ["first-game"]),
+    ("card", "", 2, "random", ["contractor"]),
+    ("card", "", 4, "random", ["scrap-any"]),
+]
+MOVES = 200
+PAGE_EVERY = 8  # moves
+
+
+def check_page(table: ServedTable, page: Element) -> None:
+    """The controls of the page are what the rules allow; bids have a field of their own."""
+    game = table.game
+    legal = {game.notation(each) for each in game.legal_actions() if each.kind != actions.BID}
+    assert legal <= set(offered(page))
+    for act in offered(page):
+        if act not in legal:
+            check_sequence(game, act.split(SEPARATOR))
+    if any(each.kind == actions.BID for each in game.legal_actions()):
+        field = next(e for e in page.find("ask").all() if e.attributes.get("name") == "amount")
+        bids = [each.value for each in game.legal_actions() if each.kind == actions.BID]
+        assert (field.attributes["min"], field.attributes["max"]) == (str(bids[0]), str(bids[-1]))
+
+
+def check_sequence(game: Game, texts: list[str]) -> None:
+    """Several actions after each other, such as a set of fuel, are all legal."""
+    assert len(texts) > 1
+    state = game.state.copy()
+    for text in texts:
+        action = notation.read(state, text)
+        assert state.refusal(action) is None, text
+        state.apply(action)
+
+
+def play(tables: Tables, options: Options) -> set[str]:
+    """Play at random and look at the page now and then, and at every new question."""
+    game = Game.deal(options, seed=7)
+    table = tables.table(game)
+    rng = Random(7)
+    seen: set[str] = set()
+    for move in range(MOVES):
+        if game.is_over:
+            break
+        question = game.state.question
+        assert question is not None
+        if question.name not in seen or move % PAGE_EVERY == 0:
+            check_page(table, parsed(fresh_page(table).whole()))
+        seen.add(question.name)
+        game.play(choice(game, rng))
+    return seen
+
+
+def choice(game: Game, rng: Random) -> Action:
+    """Rather something than nothing, and no more than the least bid."""
+    legal = game.legal_actions()
+    cheap = [each for each in legal if each.kind != actions.BID] or legal[:1]
+    some = [each for each in cheap if each.kind > actions.DONE] or cheap
+    return rng.choice(some if rng.random() < 0.85 else cheap)
+
+
+def test_the_page_offers_what_is_legal_and_answers_every_question(tables: Tables) -> None:
+    seen: set[str] = set()
+    for edition, map_name, players, regions, variants in GAMES:
+        names = tuple("ABCD"[:players])
+        open_money = frozenset({*variants, "open-money"})
+        seen |= play(tables, Options(edition, map_name, names, regions, open_money))
+    assert seen == set(QUESTIONS)
+
+
+def test_a_finished_game_offers_nothing(tables: Tables) -> None:
+    game = Game.new("original", "usa", 3, variants=["first-game"], seed=2)
+    rng = Random(1)
+    while not game.is_over:
+        game.play(rng.choice(game.legal_actions()))
+    page = parsed(asyncio.run(_page(tables.table(game))))
+    assert offered(page) == []
+    assert "Won by" in page.find("ask").whole_text()
+
+
+async def _page(table: ServedTable) -> str:
+    return fresh_page(table).whole()
