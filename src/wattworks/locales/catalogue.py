@@ -24,31 +24,31 @@ class Catalogue:
 
     def __init__(self, language: str, messages: Catalog, fallback: "Catalogue | None") -> None:
         self.language = language
-        self._plural_figure = _plural_figures(messages)
+        self._plural_param = _plural_params(messages)
         self._translations = _translations(messages)
         self._fallback = fallback
         self.keys = frozenset(_key(message.id) for message in messages if message.id)
         self._plain = {
-            key: self._translations.gettext(key) for key in self.keys - self._plural_figure.keys()
+            key: self._translations.gettext(key) for key in self.keys - self._plural_param.keys()
         }
 
-    def sentence(self, key: str, figures: dict[str, object]) -> str:
-        """The sentence with its figures filled in; ``KeyError`` if there is none."""
+    def sentence(self, key: str, params: dict[str, object]) -> str:
+        """The sentence with its parameters filled in; ``KeyError`` if there is none."""
         pattern = self._plain.get(key)
         if pattern is None:
             if key not in self.keys:
-                return self._from_fallback(key, figures)
-            pattern = self._plural(key, figures)
-        return pattern.format_map(figures) if figures else pattern
+                return self._from_fallback(key, params)
+            pattern = self._plural(key, params)
+        return pattern.format_map(params) if params else pattern
 
-    def _from_fallback(self, key: str, figures: dict[str, object]) -> str:
+    def _from_fallback(self, key: str, params: dict[str, object]) -> str:
         if self._fallback is None:
             raise KeyError(f"there is no sentence {key!r}")
-        return self._fallback.sentence(key, figures)
+        return self._fallback.sentence(key, params)
 
-    def _plural(self, key: str, figures: dict[str, object]) -> str:
-        figure = self._plural_figure[key]
-        number = figures[figure]
+    def _plural(self, key: str, params: dict[str, object]) -> str:
+        figure = self._plural_param[key]
+        number = params[figure]
         assert isinstance(number, int), f"{key}: {figure} decides on the plural"
         return self._translations.ngettext(key, figure, number)
 
@@ -92,7 +92,7 @@ def _key(message_id: str | list[str] | tuple[str, ...]) -> str:
     return message_id if isinstance(message_id, str) else message_id[0]
 
 
-def _plural_figures(messages: Catalog) -> dict[str, str]:
+def _plural_params(messages: Catalog) -> dict[str, str]:
     return {
         message.id[0]: message.id[1]
         for message in messages

@@ -10,13 +10,13 @@ from wattworks.record.errors import RecordError
 
 def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
     """Why something does not work. ``nouns`` name the things that a refused action is about."""
-    figures = dict(error.figures)
+    params = dict(error.params)
     if isinstance(error, IllegalAction) and nouns is not None:
-        figures = nouns.figures(error.figures)
+        params = nouns.params(error.params)
     if isinstance(error.__cause__, CodedError):
-        figures["reason"] = error_text(error.__cause__)
+        params["reason"] = error_text(error.__cause__)
     key = f"{error.family}.{error.code}"
-    return _with_line(error, phrase(key, **figures))
+    return _with_line(error, phrase(key, **params))
 
 
 def _with_line(error: CodedError, reason: str) -> str:
