@@ -1,4 +1,4 @@
-"""Every sentence is there, has the figures it needs, and is used."""
+"""Every sentence is there, has the parameters it needs, and is used."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -96,12 +96,12 @@ def spoken(language: str) -> Iterator[str]:
 
 
 class Call:
-    """A call of phrase() or word(): the key, or the beginning of it, and the figures."""
+    """A call of phrase() or word(): the key, or the beginning of it, and the parameters."""
 
     place: str
     keys: list[str]
     family: str
-    figures: set[str | None]
+    params: set[str | None]
 
 
 class TemplateCall(Call):
@@ -109,7 +109,7 @@ class TemplateCall(Call):
 
     def __init__(self, place: str, node: nodes.Call) -> None:
         self.place = place
-        self.figures = {keyword.key for keyword in node.kwargs}
+        self.params = {keyword.key for keyword in node.kwargs}
         self.keys, self.family = [], ""
         key = node.args[0]
         is_word = isinstance(node.node, nodes.Name) and node.node.name == "word"
@@ -128,7 +128,7 @@ class CodeCall(Call):
 
     def __init__(self, place: str, node: ast.Call) -> None:
         self.place = place
-        self.figures = {keyword.arg for keyword in node.keywords}
+        self.params = {keyword.arg for keyword in node.keywords}
         key = node.args[0]
         is_word = isinstance(node.func, ast.Name) and node.func.id == "word"
         self.keys: list[str] = []
@@ -247,14 +247,14 @@ def test_files_with_old_keys_can_be_brought_up_to_date() -> None:
     assert rename(f'msgid "{old}"\nmsgstr "{old}."') == f'msgid "{new}"\nmsgstr "{old}."'
 
 
-def test_every_sentence_has_its_figures() -> None:
+def test_every_sentence_has_its_parameters() -> None:
     wrong = []
     for call in calls():
         for key in call.keys:
             for pattern in patterns(key):
                 wanted = fields(pattern)
-                if None not in call.figures and not wanted <= call.figures:
-                    wrong.append(f"{call.place} {key}: {wanted - call.figures}")
+                if None not in call.params and not wanted <= call.params:
+                    wrong.append(f"{call.place} {key}: {wanted - call.params}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -262,7 +262,7 @@ def test_cases_belong_to_a_sentence_and_name_none_but_its_figures() -> None:
     cases = [key for key in keys() if sentence(key) != key]
     assert cases
     for key in cases:
-        assert figures(key, SOURCE) <= figures(sentence(key), SOURCE), key
+        assert params(key, SOURCE) <= params(sentence(key), SOURCE), key
         assert messages(SOURCE)[sentence(key)].pluralizable or not key.endswith(ZERO), key
 
 
@@ -274,8 +274,8 @@ def test_no_sentence_is_empty() -> None:
 # -- the other languages -----------------------------------------------------------------------
 
 
-def figures(key: str, language: str) -> set[str]:
-    """The figures that any form of the sentence names."""
+def params(key: str, language: str) -> set[str]:
+    """The parameters that any form of the sentence names."""
     return set().union(*(fields(pattern) for pattern in patterns(key, language)))
 
 
@@ -293,11 +293,11 @@ def test_every_language_has_every_sentence_and_no_other(language: str) -> None:
 
 
 @translated
-def test_translations_have_the_figures_of_the_english_sentences(language: str) -> None:
+def test_translations_have_the_parameters_of_the_english_sentences(language: str) -> None:
     wrong = [
-        f"{key}: {sorted(figures(key, SOURCE) ^ figures(key, language))}"
+        f"{key}: {sorted(params(key, SOURCE) ^ params(key, language))}"
         for key in shared_keys(language)
-        if figures(key, SOURCE) != figures(key, language)
+        if params(key, SOURCE) != params(key, language)
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -517,31 +517,31 @@ def test_every_choice_is_explained() -> None:
     assert family("choice.") == set(actions.KIND_NAMES) - named | by_value | endings
 
 
-# -- figures of events and refusals ------------------------------------------------------------
+# -- parameters of events and refusals ------------------------------------------------------------
 
 
-def known_figures(names: Iterable[str]) -> set[str]:
-    figures = {name for name in names if name}
-    if "card" in figures:
-        figures.add("plant")
-    return figures | {"name"}
+def known_params(names: Iterable[str]) -> set[str]:
+    params = {name for name in names if name}
+    if "card" in params:
+        params.add("plant")
+    return params | {"name"}
 
 
 @pytest.mark.parametrize("kind", range(len(events.NAMES)))
-def test_events_have_the_figures_of_their_sentences(kind: int) -> None:
-    figures = known_figures(events.FIGURES[kind])
+def test_events_have_the_parameters_of_their_sentences(kind: int) -> None:
+    params = known_params(events.PARAMS[kind])
     for pattern in patterns(f"event.{events.NAMES[kind]}"):
-        assert fields(pattern) <= figures
+        assert fields(pattern) <= params
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))
-def test_record_errors_have_the_figures_of_their_sentences(code: str) -> None:
+def test_record_errors_have_the_parameters_of_their_sentences(code: str) -> None:
     for pattern in patterns(f"record.{code}"):
         assert fields(pattern) <= fields(REASONS[code])
 
 
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an error is made with a literal code."""
+    """Code and parameters of each place where an error is made with a literal code."""
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
@@ -559,14 +559,14 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("ResultsError", "results_file."),
     ],
 )
-def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
-    for code, figures in raised(error):
+def test_errors_have_the_parameters_of_their_sentences(error: str, beginning: str) -> None:
+    for code, params in raised(error):
         for pattern in patterns(f"{beginning}{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an action is refused."""
+    """Code and parameters of each place where an action is refused."""
     for path in (SOURCES / "engine").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"):
@@ -577,13 +577,13 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
             yield name, {ast.literal_eval(key) for key in given.keys if key is not None}
 
 
-def test_refusals_have_the_figures_of_their_sentences() -> None:
+def test_refusals_have_the_parameters_of_their_sentences() -> None:
     found = list(refusals())
     assert len(found) > 30
-    for name, figures in found:
+    for name, params in found:
         code = getattr(refusal, name)
         for pattern in patterns(f"refusal.{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 @cache

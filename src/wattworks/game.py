@@ -33,16 +33,16 @@ _NAMES = ("A", "B", "C", "D", "E", "F")
 class IllegalAction(CodedError, ValueError):
     """An action that the rules do not allow now. Nothing has changed.
 
-    ``code`` and ``figures`` say why, e.g. ``"too_expensive"`` with ``{"need": 14, "have": 9}``.
+    ``code`` and ``params`` say why, e.g. ``"too_expensive"`` with ``{"need": 14, "have": 9}``.
     """
 
     family = "refusal"
-    figures: Mapping[str, int]
+    params: Mapping[str, int]
 
     def __init__(self, text: str, refusal: Refusal) -> None:
-        words = ", ".join(f"{name} {value}" for name, value in refusal.figures.items())
+        words = ", ".join(f"{name} {value}" for name, value in refusal.params.items())
         message = f"{text}: {refusal.code}" + (f" ({words})" if words else "")
-        super().__init__(refusal.code, refusal.figures, message)
+        super().__init__(refusal.code, refusal.params, message)
 
 
 class CannotUndo(CodedError, ValueError):
@@ -175,7 +175,7 @@ class Game:
             raise RecordError(line, "notation", move=move, reason=str(error)) from error
         except IllegalAction as error:
             raise RecordError(
-                line, "illegal", player=player, move=move, reason=error.code, **error.figures
+                line, "illegal", player=player, move=move, reason=error.code, **error.params
             ) from error
         except CannotUndo as error:
             raise RecordError(line, "undo", player=player, reason=error.code) from error

@@ -140,7 +140,7 @@ def test_a_file_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> 
     file.close()
     with pytest.raises(StoreError) as caught:
         Store(tmp_path)
-    assert caught.value.figures["found"] == "99"
+    assert caught.value.params["found"] == "99"
     assert set(tables(tmp_path)) == {"games", "entries"}
 
 

@@ -56,9 +56,9 @@ def language_name(language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-def phrase(key: str, **figures: object) -> str:
-    """The sentence of that key, with its figures."""
-    return _current.get().sentence(key, figures)
+def phrase(key: str, **params: object) -> str:
+    """The sentence of that key, with its parameters."""
+    return _current.get().sentence(key, params)
 
 
 def has_phrase(key: str) -> bool:

@@ -23,7 +23,7 @@ FAMILIES: Final = {"board": board_policy, "card": card_policy}
 
 
 def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
-    """A policy for a family of games, by the figures of ``medium`` with some changed."""
+    """A policy for a family of games, by the weights of ``medium`` with some changed."""
     return FAMILIES[family](changes, quick)
 
 

@@ -37,12 +37,12 @@ FILE = "games.sqlite"
 
 
 class StoreError(CodedError, RuntimeError):
-    """The file cannot be used; ``code`` and ``figures`` are for the locales."""
+    """The file cannot be used; ``code`` and ``params`` are for the locales."""
 
     family = "store"
 
-    def __init__(self, code: str, **figures: object) -> None:
-        super().__init__(code, figures)
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
 
 
 class Conflict(RuntimeError):
