@@ -652,7 +652,7 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 def test_zero_has_a_sentence_of_its_own() -> None:
     told = [phrase("event.income", name="Ann", cities=cities, money=10) for cities in (0, 1, 2)]
-    assert "powered no city" in told[0]
+    assert "powered no cities" in told[0]
     assert "2 cities" in told[2]
 
 
