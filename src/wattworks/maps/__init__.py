@@ -4,7 +4,6 @@ A file holds the map of the classic board and, under ``changes``, what another v
 board does differently. ``load("usa", "recharged")`` gives the map as that version has it.
 """
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 
@@ -27,7 +26,7 @@ def map_data(name: str, version: str) -> MapData:
     if name not in names():
         raise MapError(f"there is no map {name!r}; there are {', '.join(names())}")
     text = files(__package__).joinpath(f"{name}.toml").read_text("utf-8")
-    return read_map(name, tomllib.loads(text), version)
+    return read_map(name, text, version)
 
 
 @cache
