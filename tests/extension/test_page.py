@@ -53,6 +53,7 @@ def test_a_fuel_that_nobody_has_drawn_has_its_initial(player: Player) -> None:
 
 def test_a_whole_game_is_played_in_the_page(player: Player) -> None:
     game = player.new_game(**ALONE, kind1="medium", kind2="skinflint", seed="5")
+    player.post(game, "settings", speed="at-once")
     rng = Random(5)
     for _ in range(MOST_LOOKS):
         page = player.page(game)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from wattworks.engine.actions import CITY_SPAN
+from wattworks.engine.actions import CITY_SPAN, SMALL_SPAN
 from wattworks.engine.area import BoardMap
 from wattworks.maps.map_rules import MapRules, read_rules
 
@@ -157,6 +157,8 @@ def _check(map_data: MapData) -> None:
     """Every line joins two different known cities once; every region is connected."""
     if len(map_data.cities) > CITY_SPAN:
         raise MapError(f"map {map_data.name}: more than {CITY_SPAN} cities")
+    if len(map_data.regions) > SMALL_SPAN:
+        raise MapError(f"map {map_data.name}: more than {SMALL_SPAN} regions")
     for each in map_data.cities:
         if not (abs(each.latitude) <= MAX_LATITUDE and abs(each.longitude) <= MAX_LONGITUDE):
             raise MapError(f"map {map_data.name}, {each.name}: not a place on the globe")
