@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 from wattworks.bots.review import Mistake
 from wattworks.table import thinking
 from wattworks.table.thinking import FinishedGame, Hint, Task
+from wattworks.web.play.hint_limit import HintLimit
 from wattworks.web.play.job_queue import Job, JobQueue, Lease
 from wattworks.worker_processes import WorkerPool, cores
 
@@ -72,6 +73,7 @@ class BotPool:
 
     def __init__(self, workers: int | None = None) -> None:
         self.is_closed = False
+        self.hint_limit = HintLimit()
         count = max(1, min(MOST_WORKERS, cores() - 1)) if workers is None else workers
         self._idle = [Worker() for _ in range(count)]
         self._busy: dict[Worker, asyncio.Task[None]] = {}
