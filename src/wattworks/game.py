@@ -28,6 +28,7 @@ SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot go
 NOTHING: Final = "nothing"
 REVEALED: Final = "revealed"
 DECIDED: Final = "decided"
+SEED_BITS: Final = 128  # of chance, where no seed is given: too many to try them all
 
 
 class IllegalAction(CodedError, ValueError):
@@ -90,7 +91,7 @@ class Game:
         regions: str | Sequence[str] = RANDOM,
         variants: Sequence[str] = (),
         deck: Deck | None = None,
-        seed: int | None = None,
+        seed: int | str | None = None,
         draw_seats: bool = False,
     ) -> Self:
         """Deal a new game; with the same seed the same one.
@@ -100,7 +101,7 @@ class Game:
         chosen = find_edition(edition)
         names = _letters(edition, chosen, players) if isinstance(players, int) else tuple(players)
         if seed is None:
-            seed = randbits(64)
+            seed = randbits(SEED_BITS)
         if draw_seats:
             names = tuple(Random(f"seats {seed}").sample(names, len(names)))
         options = Options(
@@ -114,11 +115,12 @@ class Game:
         return cls.deal(options, seed)
 
     @classmethod
-    def deal(cls, options: Options, seed: int | None = None) -> Self:
+    def deal(cls, options: Options, seed: int | str | None = None) -> Self:
         """Deal a game with these options."""
         chosen = find_edition(options.edition)
         chosen.check_options(options)
-        return cls(options, chosen.deal(options, Random(randbits(64) if seed is None else seed)))
+        rng = Random(randbits(SEED_BITS) if seed is None else seed)
+        return cls(options, chosen.deal(options, rng))
 
     @classmethod
     def from_position(cls, text: str, chance: Chance | None = None) -> Self:

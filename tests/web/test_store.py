@@ -9,7 +9,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
-from sqlalchemy.exc import OperationalError
 
 from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
@@ -18,7 +17,7 @@ from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.table.max_bids import MaxBid
 from wattworks.web.store import Conflict, Store, StoreError, schema
-from wattworks.web.store.store import FILE
+from wattworks.web.store.data_folder import FILE
 from wattworks.web.store.upgrade import HEAD, MIGRATIONS
 
 FORMER = Path(__file__).parent / "kept" / "format-1.sqlite"
@@ -205,7 +204,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> Non
         file.execute("create table max_bids (mine text)")
     file.close()
     before = columns(tmp_path)
-    with pytest.raises(OperationalError, match="max_bids"):
+    with pytest.raises(StoreError, match="max_bids"):
         Store(tmp_path)
     assert columns(tmp_path) == before
 
