@@ -18,11 +18,11 @@ LEVELS = ("random", "easy", "medium", "hard@2", "expert@4", "skinflint")
 def test_a_map_is_offered_by_every_edition_that_understands_it(worker: WorkerPool) -> None:
     offered = worker.submit(plays.offered_maps).result()
     assert offered == {
-        "recharged": ("germany", "usa", "isles"),
-        "classic": ("germany", "usa", "isles"),
-        "original": ("germany", "usa", "isles"),
+        "recharged": ("germany", "usa", "isles", "atoll"),
+        "classic": ("germany", "usa", "isles", "atoll"),
+        "original": ("germany", "usa", "isles", "atoll"),
         "card": ("",),
-        "frontier": ("germany", "usa", "isles"),
+        "frontier": ("germany", "usa", "isles", "atoll"),
     }
     assert "frontier" not in EDITIONS  # here it was not loaded
 
