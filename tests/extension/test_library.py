@@ -65,6 +65,10 @@ def test_records_and_positions_are_read_back(
     assert worker.submit(plays.survives_texts, edition, map_name).result() == []
 
 
+def test_a_question_from_outside_is_read_back_from_texts(worker: WorkerPool) -> None:
+    assert worker.submit(plays.question_read_back).result() == ("grant", "levy", 55)
+
+
 @pytest.mark.parametrize(("edition", "map_name"), NEW_TABLES)
 def test_bots_play_to_the_end(worker: WorkerPool, edition: str, map_name: str) -> None:
     kinds = ("medium", "easy", "random", "skinflint")
