@@ -1,4 +1,4 @@
-"""Every sentence is there, has the figures it needs, and is used."""
+"""Every sentence is there, has the parameters it needs, and is used."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -38,7 +38,8 @@ from wattworks.locales import (
     set_language,
     word,
 )
-from wattworks.locales.catalogue import SOURCE, catalogue, read
+from wattworks.locales.bot_text import bot_title
+from wattworks.locales.catalogue import SOURCE, ZERO, catalogue, read
 from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import Nouns
@@ -77,6 +78,9 @@ ERRORS: dict[str, type[CodedError]] = {
 }
 
 
+# The same sentence once more for a case of its own: its key is that of the sentence with this end.
+CASES = (ZERO,)
+
 # What English has no need of: the titles of the map files are its names of cities.
 OWN = "city."
 
@@ -92,12 +96,12 @@ def spoken(language: str) -> Iterator[str]:
 
 
 class Call:
-    """A call of phrase() or word(): the key, or the beginning of it, and the figures."""
+    """A call of phrase() or word(): the key, or the beginning of it, and the parameters."""
 
     place: str
     keys: list[str]
     family: str
-    figures: set[str | None]
+    params: set[str | None]
 
 
 class TemplateCall(Call):
@@ -105,7 +109,7 @@ class TemplateCall(Call):
 
     def __init__(self, place: str, node: nodes.Call) -> None:
         self.place = place
-        self.figures = {keyword.key for keyword in node.kwargs}
+        self.params = {keyword.key for keyword in node.kwargs}
         self.keys, self.family = [], ""
         key = node.args[0]
         is_word = isinstance(node.node, nodes.Name) and node.node.name == "word"
@@ -124,7 +128,7 @@ class CodeCall(Call):
 
     def __init__(self, place: str, node: ast.Call) -> None:
         self.place = place
-        self.figures = {keyword.arg for keyword in node.keywords}
+        self.params = {keyword.arg for keyword in node.keywords}
         key = node.args[0]
         is_word = isinstance(node.func, ast.Name) and node.func.id == "word"
         self.keys: list[str] = []
@@ -187,6 +191,12 @@ def keys() -> frozenset[str]:
     return catalogue(SOURCE).keys
 
 
+def sentence(key: str) -> str:
+    """The key without the case that it is for."""
+    case = next((case for case in CASES if key.endswith(case)), "")
+    return key.removesuffix(case)
+
+
 def patterns(key: str, language: str = SOURCE) -> list[str]:
     """The sentence of a key in all its plural forms."""
     message = messages(language).get(key)
@@ -222,7 +232,7 @@ def test_every_family_in_the_code_is_known() -> None:
 def test_no_sentence_is_unused() -> None:
     used = literals()
     families = (*FAMILIES, *ERRORS)
-    unused = [key for key in keys() if key not in used and not key.startswith(families)]
+    unused = [key for key in keys() if sentence(key) not in used and not key.startswith(families)]
     assert not unused, "\n".join(sorted(unused))
 
 
@@ -237,15 +247,23 @@ def test_files_with_old_keys_can_be_brought_up_to_date() -> None:
     assert rename(f'msgid "{old}"\nmsgstr "{old}."') == f'msgid "{new}"\nmsgstr "{old}."'
 
 
-def test_every_sentence_has_its_figures() -> None:
+def test_every_sentence_has_its_parameters() -> None:
     wrong = []
     for call in calls():
         for key in call.keys:
             for pattern in patterns(key):
                 wanted = fields(pattern)
-                if None not in call.figures and not wanted <= call.figures:
-                    wrong.append(f"{call.place} {key}: {wanted - call.figures}")
+                if None not in call.params and not wanted <= call.params:
+                    wrong.append(f"{call.place} {key}: {wanted - call.params}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_cases_belong_to_a_sentence_and_name_none_but_its_figures() -> None:
+    cases = [key for key in keys() if sentence(key) != key]
+    assert cases
+    for key in cases:
+        assert params(key, SOURCE) <= params(sentence(key), SOURCE), key
+        assert messages(SOURCE)[sentence(key)].pluralizable or not key.endswith(ZERO), key
 
 
 def test_no_sentence_is_empty() -> None:
@@ -256,8 +274,8 @@ def test_no_sentence_is_empty() -> None:
 # -- the other languages -----------------------------------------------------------------------
 
 
-def figures(key: str, language: str) -> set[str]:
-    """The figures that any form of the sentence names."""
+def params(key: str, language: str) -> set[str]:
+    """The parameters that any form of the sentence names."""
     return set().union(*(fields(pattern) for pattern in patterns(key, language)))
 
 
@@ -275,11 +293,11 @@ def test_every_language_has_every_sentence_and_no_other(language: str) -> None:
 
 
 @translated
-def test_translations_have_the_figures_of_the_english_sentences(language: str) -> None:
+def test_translations_have_the_parameters_of_the_english_sentences(language: str) -> None:
     wrong = [
-        f"{key}: {sorted(figures(key, SOURCE) ^ figures(key, language))}"
+        f"{key}: {sorted(params(key, SOURCE) ^ params(key, language))}"
         for key in shared_keys(language)
-        if figures(key, SOURCE) != figures(key, language)
+        if params(key, SOURCE) != params(key, language)
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -310,7 +328,7 @@ def test_no_translation_is_empty_or_doubtful(language: str) -> None:
 
 
 def family(beginning: str) -> set[str]:
-    return {key.removeprefix(beginning) for key in keys() if key.startswith(beginning)}
+    return {sentence(key).removeprefix(beginning) for key in keys() if key.startswith(beginning)}
 
 
 def all_rules() -> Iterator[Rules]:
@@ -499,31 +517,31 @@ def test_every_choice_is_explained() -> None:
     assert family("choice.") == set(actions.KIND_NAMES) - named | by_value | endings
 
 
-# -- figures of events and refusals ------------------------------------------------------------
+# -- parameters of events and refusals ------------------------------------------------------------
 
 
-def known_figures(names: Iterable[str]) -> set[str]:
-    figures = {name for name in names if name}
-    if "card" in figures:
-        figures.add("plant")
-    return figures | {"name"}
+def known_params(names: Iterable[str]) -> set[str]:
+    params = {name for name in names if name}
+    if "card" in params:
+        params.add("plant")
+    return params | {"name"}
 
 
 @pytest.mark.parametrize("kind", range(len(events.NAMES)))
-def test_events_have_the_figures_of_their_sentences(kind: int) -> None:
-    figures = known_figures(events.FIGURES[kind])
+def test_events_have_the_parameters_of_their_sentences(kind: int) -> None:
+    params = known_params(events.PARAMS[kind])
     for pattern in patterns(f"event.{events.NAMES[kind]}"):
-        assert fields(pattern) <= figures
+        assert fields(pattern) <= params
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))
-def test_record_errors_have_the_figures_of_their_sentences(code: str) -> None:
+def test_record_errors_have_the_parameters_of_their_sentences(code: str) -> None:
     for pattern in patterns(f"record.{code}"):
         assert fields(pattern) <= fields(REASONS[code])
 
 
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an error is made with a literal code."""
+    """Code and parameters of each place where an error is made with a literal code."""
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
@@ -541,14 +559,14 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("ResultsError", "results_file."),
     ],
 )
-def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
-    for code, figures in raised(error):
+def test_errors_have_the_parameters_of_their_sentences(error: str, beginning: str) -> None:
+    for code, params in raised(error):
         for pattern in patterns(f"{beginning}{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an action is refused."""
+    """Code and parameters of each place where an action is refused."""
     for path in (SOURCES / "engine").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"):
@@ -559,13 +577,13 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
             yield name, {ast.literal_eval(key) for key in given.keys if key is not None}
 
 
-def test_refusals_have_the_figures_of_their_sentences() -> None:
+def test_refusals_have_the_parameters_of_their_sentences() -> None:
     found = list(refusals())
     assert len(found) > 30
-    for name, figures in found:
+    for name, params in found:
         code = getattr(refusal, name)
         for pattern in patterns(f"refusal.{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 @cache
@@ -630,6 +648,29 @@ def test_numbers_are_written_as_the_language_does() -> None:
         assert (number(3.14159, 2), percent(0.125)) == ("3,14", "12,5%")
     finally:
         set_language(SOURCE)
+
+
+def test_zero_has_a_sentence_of_its_own() -> None:
+    told = [phrase("event.income", name="Ann", cities=cities, money=10) for cities in (0, 1, 2)]
+    assert "powered no cities" in told[0]
+    assert "2 cities" in told[2]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_errors_name_things_by_their_names() -> None:
+    told = error_text(OptionsError("map", edition="card", map="usa"))
+    assert phrase("edition.card") in told
+    assert phrase("map_name.usa") in told
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_bots_are_called_by_level_and_style_and_programs_by_their_command() -> None:
+    level, style = phrase("bot_level.medium"), phrase("bot_style.hoarder")
+    assert bot_title("medium") == level
+    assert bot_title("medium:hoarder@200") == f"{level}, {style}"
+    assert bot_title("exec:./mine") == "exec:./mine"
 
 
 def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:

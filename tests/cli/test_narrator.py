@@ -78,7 +78,6 @@ def test_one_city_is_a_city() -> None:
     assert told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 1, 22)]) == [
         "Ann ran 08 to power 1 city and earned 22 E."
     ]
-    assert told([event(e.INCOME, 0, 0, 10)]) == ["Ann powered 0 cities and earned 10 E."]
 
 
 def test_the_turn_order_is_one_sentence() -> None:
@@ -105,3 +104,13 @@ def test_cities_are_told_with_their_prices() -> None:
     boston, new_york = board_map.cities.index("boston"), board_map.cities.index("new-york")
     story = [event(e.BUILD, 2, boston, 10, 0), event(e.BUILD, 2, new_york, 13, 0)]
     assert told(story) == ["Cem connected Boston (10), New York (13): 23 E."]
+
+
+def test_who_runs_nothing_is_told_so() -> None:
+    (line,) = told([event(e.INCOME, 0, 0, 10)])
+    assert "ran no plant" in line
+
+
+def test_who_runs_plants_for_no_city_is_told_so() -> None:
+    (line,) = told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 0, 10)])
+    assert "powered no cities" in line

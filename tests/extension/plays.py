@@ -82,7 +82,7 @@ def price_off_the_market(edition: str, map_name: str, kind: int) -> int:
 def income_without_cities(edition: str, map_name: str) -> int:
     """What everybody earns who supplies nothing, as the first events of a game tell it."""
     game = played(edition, map_name, ("random", "random", "random"), 5)
-    return min(event.figures()["money"] for event in game.events if event.name == "income")
+    return min(event.params()["money"] for event in game.events if event.name == "income")
 
 
 def words() -> dict[str, tuple[str, ...]]:

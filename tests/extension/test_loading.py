@@ -62,7 +62,7 @@ def test_a_module_in_the_folder_at_hand_can_be_named(tmp_path: Path) -> None:
         (
             "from wattworks.editions.classic import Classic\n"
             "EXTENSION = Extension(editions=(Classic(),))",
-            "brings “classic” along, but something of that name is there already",
+            "provides “classic”, but that name is already taken",
         ),
         (
             "from pathlib import Path\n"

@@ -308,7 +308,7 @@ def test_hidden_money_cannot_be_dealt() -> None:
     with pytest.raises(RecordError) as caught:
         position.read(hidden, Dice(1))
     assert caught.value.code == "hidden_money"
-    assert caught.value.figures == {"player": "Bob"}
+    assert caught.value.params == {"player": "Bob"}
     assert hidden.split("\n")[caught.value.line - 1].startswith("Bob: money ?")
 
 

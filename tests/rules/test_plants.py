@@ -98,7 +98,7 @@ def test_B_PLT_2_a_plant_stores_up_to_twice_its_need_of_its_own_kind(number: int
     assert table.legal() == ["done"]
     for kind, fuel in enumerate(RULES.fuels):
         refusal = table.refusal(f"buy {fuel}")
-        assert (refusal.code, refusal.figures) == ("no_room", {"fuel": kind})
+        assert (refusal.code, refusal.params) == ("no_room", {"fuel": kind})
 
 
 @pytest.mark.parametrize("coal", range(5))
@@ -261,7 +261,7 @@ def test_B_PLT_4_the_hybrid_may_not_burn_oil_that_cannot_lie_on_it_ruling_64() -
     table.play("run 29")
     assert table.legal() == ["mix 1+0"]
     refusal = table.refusal("mix 0+1")
-    assert (refusal.code, refusal.figures) == ("cannot_mix", {})
+    assert (refusal.code, refusal.params) == ("cannot_mix", {})
     table.play("mix 1+0")
     assert table.state.players[0].fuel == [1, 2, 0, 0]
 
@@ -287,7 +287,7 @@ def test_B_PLT_4_a_plant_runs_only_with_its_full_need_ruling_66() -> None:
     table = runner(7, 30, oil=2, garbage=3)
     assert table.legal() == ["run none", "run 30"]
     refusal = table.refusal("run 07")
-    assert (refusal.code, refusal.figures) == ("cannot_run", {})
+    assert (refusal.code, refusal.params) == ("cannot_run", {})
     assert table.refusal("run 07+30").code == "cannot_run"
 
 

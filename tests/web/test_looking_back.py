@@ -126,8 +126,8 @@ def test_every_move_has_words(tables: Tables, edition: str, map: str | None) -> 
         text = in_words(past_scene(table, table.game.at(number), entry.seat), [entry.text or ""])
         assert text.endswith(".")
         words[(entry.text or "").split()[0], entry.phase] = text
-    assert words["done", "fuel"] == "Done: no more fuel."
-    assert words["pass", "auction"].startswith("Pass: ")
+    assert words["done", "fuel"] == "Finish here."
+    assert words["pass", "auction"] == "Pass."
     assert words["run", "bureaucracy"].startswith("Run ")
 
 

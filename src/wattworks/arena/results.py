@@ -68,12 +68,12 @@ class _Head(msgspec.Struct):
 
 
 class ResultsError(CodedError, ValueError):
-    """A file that cannot be continued. ``code`` and ``figures`` are for the locales."""
+    """A file that cannot be continued. ``code`` and ``params`` are for the locales."""
 
     family = "results_file"
 
-    def __init__(self, code: str, **figures: str | int) -> None:
-        super().__init__(code, figures)
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code, params)
 
 
 class ResultsFile:

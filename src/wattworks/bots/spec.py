@@ -34,13 +34,13 @@ _OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:")
 
 
 class UnknownBot(CodedError, ValueError):
-    """A text that means no bot. ``code`` and ``figures`` are for the locales."""
+    """A text that means no bot. ``code`` and ``params`` are for the locales."""
 
     family = "unknown_bot"
-    figures: Mapping[str, str]
+    params: Mapping[str, str]
 
-    def __init__(self, code: str, **figures: str) -> None:
-        super().__init__(code, figures, REASONS[code].format(**figures))
+    def __init__(self, code: str, **params: str) -> None:
+        super().__init__(code, params, REASONS[code].format(**params))
 
 
 @dataclass(frozen=True)

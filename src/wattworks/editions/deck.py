@@ -42,12 +42,12 @@ class DeckError(CodedError, ValueError):
 
     family = "deck"
 
-    def __init__(self, code: str, line: int | None = None, **figures: str | int) -> None:
+    def __init__(self, code: str, line: int | None = None, **params: str | int) -> None:
         self.line = line
-        words = ", ".join(f"{name} {value}" for name, value in figures.items())
+        words = ", ".join(f"{name} {value}" for name, value in params.items())
         place = f"line {line}: " if line else ""
         message = f"{place}{code} ({words})" if words else f"{place}{code}"
-        super().__init__(code, figures, message)
+        super().__init__(code, params, message)
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ NO_MAP: Final = ""
 
 
 class OptionsError(CodedError, ValueError):
-    """A choice that the edition does not offer. ``code`` and ``figures`` are for the locales."""
+    """A choice that the edition does not offer. ``code`` and ``params`` are for the locales."""
 
     family = "options"
 
-    def __init__(self, code: str, **figures: str | int) -> None:
-        super().__init__(code, figures)
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code, params)
 
 
 @dataclass(frozen=True)

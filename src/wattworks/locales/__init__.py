@@ -15,6 +15,7 @@ from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 
 __all__ = [
     "SOURCE",
+    "has_phrase",
     "language",
     "language_name",
     "languages",
@@ -55,9 +56,14 @@ def language_name(language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-def phrase(key: str, **figures: object) -> str:
-    """The sentence of that key, with its figures."""
-    return _current.get().sentence(key, figures)
+def phrase(key: str, **params: object) -> str:
+    """The sentence of that key, with its parameters."""
+    return _current.get().sentence(key, params)
+
+
+def has_phrase(key: str) -> bool:
+    """Whether the language in use has a sentence of that key."""
+    return key in _current.get().keys
 
 
 def word(family: str, name: str, default: str | None = None) -> str:

@@ -3,7 +3,8 @@
 The catalogues are gettext files whose message ids are keys such as ``event.sold``. The program
 reads the .po files themselves when it starts: a few per language, one for each part of the
 program, with nothing to build and nothing that can be out of date.
-Where a message has plural forms, its plural id names the figure that decides between them.
+Where a message has plural forms, its plural id names the figure that decides between them. Zero may
+have a sentence of its own, under the key with ``.zero`` at its end.
 """
 
 from functools import cache
@@ -18,6 +19,7 @@ from babel.messages.pofile import read_po
 
 SOURCE = "en"  # the language that has every message; others fall back on it
 OWN_FOLDER: Traversable = files(__package__)
+ZERO = ".zero"
 
 
 class Catalogue:
@@ -30,11 +32,11 @@ class Catalogue:
 
     def _index(self, messages: Catalog) -> None:
         self._messages = messages
-        self._plural_figure = _plural_figures(messages)
+        self._plural_param = _plural_params(messages)
         self._translations = _translations(messages)
         self.keys = frozenset(_key(message.id) for message in messages if message.id)
         self._plain = {
-            key: self._translations.gettext(key) for key in self.keys - self._plural_figure.keys()
+            key: self._translations.gettext(key) for key in self.keys - self._plural_param.keys()
         }
 
     def add(self, messages: Catalog) -> None:
@@ -46,24 +48,26 @@ class Catalogue:
                 self._messages[message.id] = message
         self._index(self._messages)
 
-    def sentence(self, key: str, figures: dict[str, object]) -> str:
-        """The sentence with its figures filled in; ``KeyError`` if there is none."""
+    def sentence(self, key: str, params: dict[str, object]) -> str:
+        """The sentence with its parameters filled in; ``KeyError`` if there is none."""
         pattern = self._plain.get(key)
         if pattern is None:
             if key not in self.keys:
-                return self._from_fallback(key, figures)
-            pattern = self._plural(key, figures)
-        return pattern.format_map(figures) if figures else pattern
+                return self._from_fallback(key, params)
+            pattern = self._plural(key, params)
+        return pattern.format_map(params) if params else pattern
 
-    def _from_fallback(self, key: str, figures: dict[str, object]) -> str:
+    def _from_fallback(self, key: str, params: dict[str, object]) -> str:
         if self._fallback is None:
             raise KeyError(f"there is no sentence {key!r}")
-        return self._fallback.sentence(key, figures)
+        return self._fallback.sentence(key, params)
 
-    def _plural(self, key: str, figures: dict[str, object]) -> str:
-        figure = self._plural_figure[key]
-        number = figures[figure]
+    def _plural(self, key: str, params: dict[str, object]) -> str:
+        figure = self._plural_param[key]
+        number = params[figure]
         assert isinstance(number, int), f"{key}: {figure} decides on the plural"
+        if number == 0 and (zero := self._plain.get(key + ZERO)) is not None:
+            return zero
         return self._translations.ngettext(key, figure, number)
 
 
@@ -112,7 +116,7 @@ def _key(message_id: str | list[str] | tuple[str, ...]) -> str:
     return message_id if isinstance(message_id, str) else message_id[0]
 
 
-def _plural_figures(messages: Catalog) -> dict[str, str]:
+def _plural_params(messages: Catalog) -> dict[str, str]:
     return {
         message.id[0]: message.id[1]
         for message in messages

@@ -20,7 +20,7 @@ class Line:
 
 def event_text(event: Event, nouns: Nouns) -> str:
     """A single event in a sentence."""
-    return phrase(f"event.{event.name}", **nouns.figures(event.figures()))
+    return phrase(f"event.{event.name}", **nouns.params(event.params()))
 
 
 class Narrator:
@@ -63,7 +63,7 @@ class Narrator:
     def _next_lines(self, events: Sequence[Event]) -> tuple[list[Line], int]:
         """The lines for the first events, and how many events they cover; 0: more are needed."""
         first = events[0]
-        if first.kind in _RUNNING:
+        if first.kind in _RUNNING or first.kind in _PAID_OUT:
             return self._running(events)
         if first.kind in self._groups:
             count = _span(events, frozenset({first.kind}), same_row=True)
@@ -126,7 +126,7 @@ class Narrator:
             texts.append(self._bids(bids))
         if sold:
             key = "log.bought_unopposed" if unopposed else "event.sold"
-            texts.append(phrase(key, **self._nouns.figures(events[count].figures())))
+            texts.append(phrase(key, **self._nouns.params(events[count].params())))
             row = events[count].row
             count += 1
             if count < len(events) and events[count].kind == e.TOKEN_OFF:
@@ -137,9 +137,9 @@ class Narrator:
 
     def _bids(self, events: Sequence[Event]) -> str:
         parts = [
-            phrase("log.bid", **self._nouns.figures(event.figures()))
+            phrase("log.bid", **self._nouns.params(event.params()))
             if event.kind == e.BID
-            else phrase("log.out", **self._nouns.figures(event.figures()))
+            else phrase("log.out", **self._nouns.params(event.params()))
             for event in events
         ]
         return phrase("log.bids", bids=listing(parts))
@@ -178,14 +178,14 @@ class Narrator:
         group = events[: count + 1]
         last = group[-1]
         plants = [self._nouns.card(event.a) for event in group if event.kind == e.RUN]
-        figures = self._nouns.figures(last.figures())
+        params = self._nouns.params(last.params())
         if last.kind == e.INCOME:
             key = "log.income" if plants else "log.income_without_plants"
         elif last.kind == e.EARN:
             key = "log.card_income" if plants else "log.card_income_without_plants"
         else:
             return [Line(event_text(event, self._nouns), event.row) for event in group[:-1]], count
-        return [Line(phrase(key, plants=listing(plants), **figures), last.row)], count + 1
+        return [Line(phrase(key, plants=listing(plants), **params), last.row)], count + 1
 
     # -- markets ---------------------------------------------------------------------------
 
@@ -218,6 +218,7 @@ class Narrator:
 
 _BIDDING = frozenset({e.BID, e.OUT})
 _RUNNING = frozenset({e.RUN, e.BURN, e.SPEND})
+_PAID_OUT = frozenset({e.INCOME, e.EARN})
 _NOT_LOGGED = frozenset({e.UNMARK, e.FINAL, e.POINTS})  # the map and the result table show them
 
 

@@ -88,8 +88,8 @@ class Nouns:
         assert isinstance(self.rules, BoardRules)
         return self.rules
 
-    def figures(self, numbers: Mapping[str, int]) -> dict[str, object]:
-        """The figures of an event or a refusal as the messages name them."""
+    def params(self, numbers: Mapping[str, int]) -> dict[str, object]:
+        """The parameters of an event or a refusal as the messages name them."""
         words: dict[str, object] = {}
         for figure, value in numbers.items():
             for name, spell in self._spellings.get(figure, ((figure, int),)):

@@ -5,7 +5,6 @@ board does differently. ``load("usa", "recharged")`` gives the map as that versi
 version that the file does not mention is the map as it stands.
 """
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -55,10 +54,10 @@ def map_data(name: str, version: str) -> MapData:
 
 def _read(file: Traversable, version: str) -> MapData:
     try:
-        data = tomllib.loads(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
     except (OSError, ValueError) as error:
         raise MapError(f"map {_name(file)}: {error}") from None
-    return read_map(_name(file), data, version)
+    return read_map(_name(file), text, version)
 
 
 @cache

@@ -32,13 +32,13 @@ MAX_DIGITS = 5
 
 
 class NotationError(CodedError, ValueError):
-    """A text that names no action. ``code`` and ``figures`` are for the locales."""
+    """A text that names no action. ``code`` and ``params`` are for the locales."""
 
     family = "notation"
 
-    def __init__(self, code: str, **figures: str) -> None:
-        words = ", ".join(f"{name} {value!r}" for name, value in figures.items())
-        super().__init__(code, figures, f"{code}: {words}")
+    def __init__(self, code: str, **params: str) -> None:
+        words = ", ".join(f"{name} {value!r}" for name, value in params.items())
+        super().__init__(code, params, f"{code}: {words}")
 
 
 def write(state: State, action: Action) -> str:

@@ -148,7 +148,7 @@ def flat_refusals(view: View) -> list[tuple[str, dict[str, int]] | None]:
     found: list[tuple[str, dict[str, int]] | None] = []
     for ident in range(0, BID_BASE, 7):
         refusal = view.refusal(action_from_id(ident))
-        found.append(None if refusal is None else (refusal.code, refusal.figures))
+        found.append(None if refusal is None else (refusal.code, refusal.params))
     return found
 
 

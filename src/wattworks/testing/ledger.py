@@ -19,7 +19,7 @@ from wattworks.testing.errors import ConformanceError
 _FORWARD: Final = ("bureaucracy",)
 _REVERSE: Final = ("fuel", "building")
 
-Entry = Callable[[int, int, int, int], None]  # row and three figures
+Entry = Callable[[int, int, int, int], None]  # row and three parameters
 
 
 class Ledger(Sink):

@@ -53,7 +53,7 @@ class CardGameForm(msgspec.Struct):
 
 
 class RulesForm(msgspec.Struct, omit_defaults=True):
-    """The rules' figures."""
+    """What the rules say in numbers."""
 
     fuels: list[str]
     plant_limit: int

@@ -23,7 +23,7 @@ FAMILIES: Final = {BOARD_FAMILY: board_policy, CARD_FAMILY: card_policy}
 
 
 def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
-    """A policy for a family of games, by the figures of ``medium`` with some changed."""
+    """A policy for a family of games, by the weights of ``medium`` with some changed."""
     return FAMILIES[family](changes, quick)
 
 

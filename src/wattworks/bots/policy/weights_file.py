@@ -1,4 +1,4 @@
-"""The file of figures that policies think with."""
+"""The file of weights that policies think with."""
 
 import tomllib
 from functools import cache

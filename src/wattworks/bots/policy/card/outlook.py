@@ -47,14 +47,14 @@ def power(base: float, exponent: float) -> float:
     return found * (1.0 - (1.0 - base) * (exponent - float(int(exponent))))
 
 
-def at_place(figures: list[float], place: float) -> float:
+def at_place(values: list[float], place: float) -> float:
     """The figure of that place in the list, or between two; beyond the end the last one."""
-    last: i64 = len(figures) - 1
+    last: i64 = len(values) - 1
     whole: i64 = int(place)
     if whole >= last:
-        return figures[last]
+        return values[last]
     part = place - float(whole)
-    return figures[whole] * (1.0 - part) + figures[whole + 1] * part
+    return values[whole] * (1.0 - part) + values[whole + 1] * part
 
 
 @final
