@@ -20,6 +20,7 @@ from wattworks.engine.state import State
 from wattworks.engine.view import View
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.record.errors import RecordError
+from wattworks.record.named_setup import named_setup
 from wattworks.record.notation import NotationError
 
 __all__ = [
@@ -44,5 +45,6 @@ __all__ = [
     "SetupError",
     "State",
     "View",
+    "named_setup",
     "read_deck",
 ]

@@ -1,5 +1,6 @@
 """Setup: the explicit outcome of chance, and the first state that follows from it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,19 +16,28 @@ if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules, CardRules, Rules
 
 
+# Fields are sequences, not tuples: compiled code would refuse the lists that JSON gives with an
+# error of its own. A game takes them for tuples. The docstrings are set below because mypyc
+# drops those of classes, and these classes are what people look up.
+
+
 @dataclass(frozen=True)
 class Setup:
-    """Everything that luck decides in a game, so that it can be played without any.
+    order: Sequence[int]  # seats in the first turn order
+    regions: Sequence[int]  # in play; empty if the players draft them
+    market: Sequence[int]  # laid out, cheapest first
+    deck: Sequence[int]  # top card first, the end card among them
+    removed: Sequence[int]  # taken out unseen
+    shuffled: Sequence[int]  # all plants in the order that the shuffle brings them into
 
-    Cards are numbers of plant cards; the end card is the one after the last plant.
-    """
 
-    order: tuple[int, ...]  # seats in the first turn order
-    regions: tuple[int, ...]  # in play; empty if the players draft them
-    market: tuple[int, ...]  # laid out, cheapest first
-    deck: tuple[int, ...]  # top card first, the end card among them
-    removed: tuple[int, ...]  # taken out unseen
-    shuffled: tuple[int, ...]  # all plants in the order that the shuffle brings them into
+Setup.__doc__ = """Everything that luck decides in a game, so that it can be played without any.
+
+``order`` lists seats, ``regions`` regions of the map. ``market``, ``deck`` (top card first),
+``removed`` and ``shuffled`` (the order that the shuffle for Step 3 brings) list plant cards, the
+lowest being 0; the end card is the one after the last plant. ``named_setup`` makes a setup of names
+and printed numbers.
+"""
 
 
 def new_players(rules: "Rules") -> list[Player]:
@@ -76,10 +86,16 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
 
 @dataclass(frozen=True)
 class CardSetup(Setup):
-    """Chance in the card game: the resource deck and its later shuffles besides."""
+    resources: Sequence[int]  # the resource deck, top card first
+    later_shuffles: Sequence[Sequence[int]]  # each: all resource cards in shuffled order
 
-    resources: tuple[int, ...]  # the resource deck, top card first
-    later_shuffles: tuple[tuple[int, ...], ...]  # each: all resource cards in shuffled order
+
+CardSetup.__doc__ = """Chance in the card game: the resource deck and its later shuffles besides.
+
+``resources`` is the resource deck, top card first. ``later_shuffles`` holds one order of all
+resource cards for every time that the discard pile may be shuffled; of such an order, only the
+cards that lie in the discard pile by then count.
+"""
 
 
 def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
@@ -100,7 +116,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
         stock,
         [[] for _ in range(rows)],
         rules.card_units[:],
-        setup.later_shuffles,
+        tuple(tuple(order) for order in setup.later_shuffles),
         0,
     )
     state = CardState(
@@ -116,7 +132,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
     return state
 
 
-def ranks_of(order: tuple[int, ...]) -> list[int]:
+def ranks_of(order: Sequence[int]) -> list[int]:
     """For each card its place in that order."""
     ranks = [0] * (max(order) + 1)
     for rank, card in enumerate(order):
