@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import TokenMarket
@@ -17,8 +17,23 @@ if TYPE_CHECKING:
 
 
 # Fields are sequences, not tuples: compiled code would refuse the lists that JSON gives with an
-# error of its own. A game takes them for tuples. The docstrings are set below because mypyc
-# drops those of classes, and these classes are what people look up.
+# error of its own. A game takes them for tuples. mypyc drops the docstrings of classes and does
+# not let a compiled module set them: ``wattworks`` itself does so for these two.
+
+SETUP_DOC: Final = """Everything that luck decides in a game, so that it can be played without any.
+
+``order`` lists seats, ``regions`` regions of the map. ``market``, ``deck`` (top card first),
+``removed`` and ``shuffled`` (the order that the shuffle for Step 3 brings) list plant cards, the
+lowest being 0; the end card is the one after the last plant. ``named_setup`` makes a setup of names
+and printed numbers.
+"""
+
+CARD_SETUP_DOC: Final = """Chance in the card game: a setup with the resource deck besides.
+
+``resources`` is the resource deck, top card first. ``later_shuffles`` holds one order of all
+resource cards for every time that the discard pile may be shuffled; of such an order, only the
+cards that lie in the discard pile by then count.
+"""
 
 
 @dataclass(frozen=True)
@@ -29,15 +44,6 @@ class Setup:
     deck: Sequence[int]  # top card first, the end card among them
     removed: Sequence[int]  # taken out unseen
     shuffled: Sequence[int]  # all plants in the order that the shuffle brings them into
-
-
-Setup.__doc__ = """Everything that luck decides in a game, so that it can be played without any.
-
-``order`` lists seats, ``regions`` regions of the map. ``market``, ``deck`` (top card first),
-``removed`` and ``shuffled`` (the order that the shuffle for Step 3 brings) list plant cards, the
-lowest being 0; the end card is the one after the last plant. ``named_setup`` makes a setup of names
-and printed numbers.
-"""
 
 
 def new_players(rules: "Rules") -> list[Player]:
@@ -88,14 +94,6 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
 class CardSetup(Setup):
     resources: Sequence[int]  # the resource deck, top card first
     later_shuffles: Sequence[Sequence[int]]  # each: all resource cards in shuffled order
-
-
-CardSetup.__doc__ = """Chance in the card game: the resource deck and its later shuffles besides.
-
-``resources`` is the resource deck, top card first. ``later_shuffles`` holds one order of all
-resource cards for every time that the discard pile may be shuffled; of such an order, only the
-cards that lie in the discard pile by then count.
-"""
 
 
 def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
