@@ -8,6 +8,7 @@ from typing import Final, Self
 
 from wattworks.editions import RANDOM, Deck, Edition, Options, OptionsError
 from wattworks.editions import edition as find_edition
+from wattworks.editions.chance import with_tuples
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
 from wattworks.engine.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
@@ -66,14 +67,16 @@ class Game:
 
     def __init__(self, options: Options, start: Start) -> None:
         self.options = options
-        self.start = start.copy() if isinstance(start, State) else start
         self.rules: Rules
         if isinstance(start, State):
+            start = start.copy()
             self.rules = start.rules
         else:
             chosen = find_edition(options.edition)
             self.rules = chosen.rules(options)
+            start = with_tuples(start)
             chosen.check_setup(options, start)
+        self.start: Start = start
         self.secrets_hidden = False
         self.entries: list[Entry] = []
         self._undoable: list[tuple[State, int]] = []  # states before, with the events until then

@@ -288,7 +288,7 @@ class BoardEdition(Edition):
     def check_setup(self, options: Options, setup: Setup) -> None:
         seats = len(options.players)
         cards = self.plant_cards()
-        check_permutation("order", setup.order, range(seats))
+        check_permutation("order", setup.order, range(seats), options.players)
         self.check_setup_regions(options, setup)
         self.check_plants(seats, cards, setup)
 
