@@ -11,6 +11,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from jinja2 import nodes
 
+from tests.questions import question_names
+from tests.spaces import plain
 from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
@@ -23,6 +25,7 @@ from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import Event
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.errors import CodedError
+from wattworks.extensions import ExtensionError
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.locales import (
     language_name,
@@ -35,13 +38,13 @@ from wattworks.locales import (
     set_language,
     word,
 )
-from wattworks.locales.catalogue import SOURCE, catalogue, read
+from wattworks.locales.bot_text import bot_title
+from wattworks.locales.catalogue import SOURCE, ZERO, catalogue, read
 from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import Nouns
 from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.notation import NotationError
-from wattworks.record.questions import QUESTIONS
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
@@ -63,6 +66,7 @@ FAMILIES = (
 # The errors of the library: only locales.error_text makes sentences of their families.
 ERRORS: dict[str, type[CodedError]] = {
     "deck.": DeckError,
+    "extension.": ExtensionError,
     "notation.": NotationError,
     "options.": OptionsError,
     "record.": RecordError,
@@ -73,6 +77,9 @@ ERRORS: dict[str, type[CodedError]] = {
     "unknown_bot.": UnknownBot,
 }
 
+
+# The same sentence once more for a case of its own: its key is that of the sentence with this end.
+CASES = (ZERO,)
 
 # What English has no need of: the titles of the map files are its names of cities.
 OWN = "city."
@@ -184,6 +191,12 @@ def keys() -> frozenset[str]:
     return catalogue(SOURCE).keys
 
 
+def sentence(key: str) -> str:
+    """The key without the case that it is for."""
+    case = next((case for case in CASES if key.endswith(case)), "")
+    return key.removesuffix(case)
+
+
 def patterns(key: str, language: str = SOURCE) -> list[str]:
     """The sentence of a key in all its plural forms."""
     message = messages(language).get(key)
@@ -219,7 +232,7 @@ def test_every_family_in_the_code_is_known() -> None:
 def test_no_sentence_is_unused() -> None:
     used = literals()
     families = (*FAMILIES, *ERRORS)
-    unused = [key for key in keys() if key not in used and not key.startswith(families)]
+    unused = [key for key in keys() if sentence(key) not in used and not key.startswith(families)]
     assert not unused, "\n".join(sorted(unused))
 
 
@@ -243,6 +256,14 @@ def test_every_sentence_has_its_parameters() -> None:
                 if None not in call.params and not wanted <= call.params:
                     wrong.append(f"{call.place} {key}: {wanted - call.params}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_cases_belong_to_a_sentence_and_name_none_but_its_figures() -> None:
+    cases = [key for key in keys() if sentence(key) != key]
+    assert cases
+    for key in cases:
+        assert params(key, SOURCE) <= params(sentence(key), SOURCE), key
+        assert messages(SOURCE)[sentence(key)].pluralizable or not key.endswith(ZERO), key
 
 
 def test_no_sentence_is_empty() -> None:
@@ -307,7 +328,7 @@ def test_no_translation_is_empty_or_doubtful(language: str) -> None:
 
 
 def family(beginning: str) -> set[str]:
-    return {key.removeprefix(beginning) for key in keys() if key.startswith(beginning)}
+    return {sentence(key).removeprefix(beginning) for key in keys() if key.startswith(beginning)}
 
 
 def all_rules() -> Iterator[Rules]:
@@ -393,7 +414,7 @@ def test_every_record_error_has_a_sentence() -> None:
 
 
 def test_every_question_has_a_sentence() -> None:
-    names = {name.replace(" ", "_") for name in QUESTIONS}
+    names = {name.replace(" ", "_") for name in question_names()}
     assert family("question.") == names | {
         "nominate_must",
         "nothing_more",
@@ -462,7 +483,7 @@ def test_every_bot_and_command_is_explained() -> None:
 
 
 def test_the_table_in_the_browser_has_its_words() -> None:
-    questions = {name.replace(" ", "_") for name in QUESTIONS}
+    questions = {name.replace(" ", "_") for name in question_names()}
     assert family("panel_question.") == questions | {
         "auction",
         "buy_unopposed",
@@ -629,6 +650,29 @@ def test_numbers_are_written_as_the_language_does() -> None:
         set_language(SOURCE)
 
 
+def test_zero_has_a_sentence_of_its_own() -> None:
+    told = [phrase("event.income", name="Ann", cities=cities, money=10) for cities in (0, 1, 2)]
+    assert "powered no cities" in told[0]
+    assert "2 cities" in told[2]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_errors_name_things_by_their_names() -> None:
+    told = error_text(OptionsError("map", edition="card", map="usa"))
+    assert phrase("edition.card") in told
+    assert phrase("map_name.usa") in told
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_bots_are_called_by_level_and_style_and_programs_by_their_command() -> None:
+    level, style = phrase("bot_level.medium"), phrase("bot_style.hoarder")
+    assert bot_title("medium") == level
+    assert bot_title("medium:hoarder@200") == f"{level}, {style}"
+    assert bot_title("exec:./mine") == "exec:./mine"
+
+
 def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
     with pytest.raises(KeyError, match=r"no\.such"):
         phrase("no.such")
@@ -673,4 +717,5 @@ def test_an_event_is_a_sentence() -> None:
     game = Game.new(players=["Ann", "Bob", "Cem"], seed=1)
     nouns = Nouns(game.rules, game.options.players)
     card = game.rules.number.index(8)
-    assert event_text(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."
+    told = plain(event_text(Event(events.SOLD, 1, card, 11, 0), nouns))
+    assert told == "Bob bought plant 08 for 11 E."

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from secrets import randbits
+from string import ascii_uppercase
 from typing import Final, Self
 
-from wattworks.editions import RANDOM, Deck, Options
+from wattworks.editions import RANDOM, Deck, Edition, Options, OptionsError
 from wattworks.editions import edition as find_edition
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
-from wattworks.engine.refusal import GAME_OVER, Refusal
+from wattworks.engine.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
 from wattworks.engine.rules import Rules
 from wattworks.engine.secrets import Chance
 from wattworks.engine.setup import Setup
@@ -27,7 +28,6 @@ SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot go
 NOTHING: Final = "nothing"
 REVEALED: Final = "revealed"
 DECIDED: Final = "decided"
-_NAMES = ("A", "B", "C", "D", "E", "F")
 
 
 class IllegalAction(CodedError, ValueError):
@@ -98,7 +98,7 @@ class Game:
         Players sit clockwise in the order given, or in one drawn with the seed (ruling 11).
         """
         chosen = find_edition(edition)
-        names = _NAMES[:players] if isinstance(players, int) else tuple(players)
+        names = _letters(edition, chosen, players) if isinstance(players, int) else tuple(players)
         if seed is None:
             seed = randbits(64)
         if draw_seats:
@@ -241,8 +241,9 @@ class Game:
 
     # -- playing ---------------------------------------------------------------------------
 
-    def play(self, action: Action | str) -> list[Event]:
-        """Play an action for the seat to move, or refuse it with a reason.
+    def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
+        """Play an action for the seat to move, or refuse it with a reason. With a seat, also
+        refuse it if another one is to move.
 
         Returns the events that followed. Raises ``IllegalAction`` or ``NotationError``; then
         nothing has changed.
@@ -250,12 +251,14 @@ class Game:
         state = self._state
         if state.is_over:
             raise IllegalAction(str(action), Refusal(GAME_OVER))
+        if seat is not None and seat != state.to_move:
+            raise IllegalAction(str(action), Refusal(NOT_YOUR_TURN))
         if isinstance(action, str):
             action = notation.read(state, action)
         refusal = Refusal(SECRETS_HIDDEN) if self.secrets_hidden else state.refusal(action)
         if refusal is not None:
             raise IllegalAction(_text(state, action), refusal)
-        seat = state.to_move
+        mover = state.to_move
         where = round_and_phase(state)
         before = state.copy()
         known = len(self.events)
@@ -265,11 +268,11 @@ class Game:
             self._undoable.clear()
             self._barrier = REVEALED
         else:
-            if self.entries and self.entries[-1].seat != seat:
+            if self.entries and self.entries[-1].seat != mover:
                 self._undoable.clear()
                 self._barrier = DECIDED
             self._undoable.append((before, known))
-        self.entries.append(Entry(seat, text, *where))
+        self.entries.append(Entry(mover, text, *where))
         return self.events[known:]
 
     def follow(self, texts: Iterable[str | None]) -> None:
@@ -310,6 +313,15 @@ class Game:
         state.sink = self._recorder
         self._state = state
         self.entries.append(Entry(seat, None, *round_and_phase(state)))
+
+
+def _letters(name: str, chosen: Edition, players: int) -> tuple[str, ...]:
+    """Names for that many players; ``OptionsError`` if the edition does not seat so many."""
+    if players not in chosen.seats:
+        raise OptionsError(
+            "players", edition=name, count=players, least=chosen.seats[0], most=chosen.seats[-1]
+        )
+    return tuple(ascii_uppercase[:players])
 
 
 def _text(state: State, action: Action) -> str:

@@ -68,7 +68,7 @@ def test_one_command_makes_the_page_and_can_be_gone_on_with(tmp_path: Path) -> N
         assert ElementTree.parse(out / name).getroot().tag == "{http://www.w3.org/2000/svg}svg"
     pictures = [(out / name).read_bytes() for name in PICTURES]
     files = {path: path.read_bytes() for path in (tmp_path / "results").iterdir()}
-    assert "holds 3 games already" in run(tmp_path)
+    assert "already holds 3 games" in run(tmp_path)
     assert files == {path: path.read_bytes() for path in (tmp_path / "results").iterdir()}
     assert pictures == [(out / name).read_bytes() for name in PICTURES]
     assert (out / "ladder.md").read_text("utf-8") == page

@@ -102,10 +102,10 @@ def test_commands(line: str, command: Command) -> None:
     ("phase", "line", "message"),
     [
         ("auction", "b x", "“b” could be: buy, build, bid."),
-        ("auction", "nominate 99", "There is no “99” to choose"),
+        ("auction", "nominate 99", "“99” is not one of the choices"),
         ("auction", "h", "“h” could be: hint, help."),
         ("fuel", "3", "“3” is not an amount"),
-        ("fuel", "b wood", "There is no “wood” to choose"),
+        ("fuel", "b wood", "“wood” is not one of the choices"),
         ("building", "b d", "“d” could be: "),
     ],
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from tests.spaces import plain
 from wattworks.engine import events as e
 from wattworks.engine.events import NOBODY, Event
 from wattworks.game import Game
@@ -22,7 +23,7 @@ def event(kind: int, row: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> E
 def told(events: Iterable[Event]) -> list[str]:
     narrator = Narrator(NOUNS)
     narrator.add_events(events)
-    return [line.text for line in narrator.new_lines()]
+    return [plain(line.text) for line in narrator.new_lines()]
 
 
 def test_tokens_bought_in_a_row_are_one_sentence() -> None:
@@ -69,15 +70,14 @@ def test_running_waits_for_the_income() -> None:
     assert narrator.new_lines() == []
     narrator.add_events([event(e.BURN, 0, COAL, 3), event(e.INCOME, 0, 2, 33)])
     (line,) = narrator.new_lines()
-    assert line.text == "Ann ran 08, supplied 2 cities and earned 33 E."
+    assert plain(line.text) == "Ann ran 08 to power 2 cities and earned 33 E."
     assert line.row == 0
 
 
 def test_one_city_is_a_city() -> None:
     assert told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 1, 22)]) == [
-        "Ann ran 08, supplied 1 city and earned 22 E."
+        "Ann ran 08 to power 1 city and earned 22 E."
     ]
-    assert told([event(e.INCOME, 0, 0, 10)]) == ["Ann supplied 0 cities and earned 10 E."]
 
 
 def test_the_turn_order_is_one_sentence() -> None:
@@ -104,3 +104,13 @@ def test_cities_are_told_with_their_prices() -> None:
     boston, new_york = board_map.cities.index("boston"), board_map.cities.index("new-york")
     story = [event(e.BUILD, 2, boston, 10, 0), event(e.BUILD, 2, new_york, 13, 0)]
     assert told(story) == ["Cem connected Boston (10), New York (13): 23 E."]
+
+
+def test_who_runs_nothing_is_told_so() -> None:
+    (line,) = told([event(e.INCOME, 0, 0, 10)])
+    assert "ran no plant" in line
+
+
+def test_who_runs_plants_for_no_city_is_told_so() -> None:
+    (line,) = told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 0, 10)])
+    assert "powered no cities" in line

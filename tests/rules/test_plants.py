@@ -6,7 +6,6 @@ from itertools import combinations, product
 import pytest
 
 from tests.table import CLASSICS, EDITIONS, Table
-from wattworks.editions.board_plants import board_plants
 from wattworks.engine.fuel import (
     COAL,
     GARBAGE,
@@ -45,18 +44,18 @@ FUEL = {"coal": COAL, "oil": OIL, "garbage": GARBAGE, "uranium": URANIUM, "hybri
 
 @pytest.mark.parametrize("label", PLANTS)
 def test_B_PLT_1_number_fuel_need_and_cities(label: str) -> None:
-    found = [card for card in board_plants() if card.label == label]
+    found = [card for card in RULES.cards if card.label == label]
     assert " ".join(f"{c.number}:{c.need}>{c.output}" for c in found) == PLANTS[label]
     assert {card.fuel for card in found} == {FUEL[label]}
 
 
 def test_B_PLT_1_there_are_42_plants_the_same_in_every_edition() -> None:
-    assert len(board_plants()) == 42
+    assert len(RULES.cards) == 42
     for edition_name in EDITIONS:
         rules = Table(edition_name, players=3).rules
         assert [card.number for card in rules.cards] == [*range(3, 41), 42, 44, 46, 50]
         assert rules.end_card == 42
-    assert [card.number for card in board_plants() if not card.is_big] == list(range(3, 16))
+    assert [card.number for card in RULES.cards if not card.is_big] == list(range(3, 16))
 
 
 @pytest.mark.parametrize("edition_name", CLASSICS)

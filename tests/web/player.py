@@ -5,6 +5,7 @@ from typing import Self
 
 import httpx
 
+from tests.spaces import plain
 from tests.web.reading import Asked, asked
 
 SOON = 20.0  # seconds that a bot may take on a busy machine
@@ -31,7 +32,7 @@ class Player:
     def page(self, id: str) -> str:
         answer = self.http.get(f"/game/{id}")
         assert answer.status_code == 200, answer.text
-        return answer.text
+        return plain(answer.text)
 
     def asked(self, id: str) -> Asked:
         return asked(self.page(id))

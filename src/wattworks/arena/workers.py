@@ -5,6 +5,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from typing import Final, TypeVar
 
+from wattworks import extensions
 from wattworks.arena.match import play_game
 from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result
@@ -24,7 +25,7 @@ def play_here(plan: MatchPlan, games: range) -> Results:
 
 def play_in_pool(plan: MatchPlan, games: range, jobs: int) -> Results:
     """The results of these games in their order, from so many processes."""
-    pool = WorkerPool(jobs)
+    pool = WorkerPool(jobs, extensions.loader())
     try:
         yield from in_order(
             games, jobs * AHEAD, lambda game: pool.submit(play_game, plan, game), Future.result

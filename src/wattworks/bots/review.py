@@ -1,4 +1,4 @@
-"""Looking back on a game: where did a seat give away most?
+"""Looking back on a game: where did a seat lose the most?
 
 Every decision of the seat is compared with the plans that a bot would have thought about, on
 samples of what the seat could know at that time. Purchases and cities of one turn are one
@@ -28,7 +28,8 @@ Progress = Callable[[int, int], None]
 class Mistake:
     """A decision that cost something: what was done, what would have been better, and why.
 
-    ``chance`` is the chance to win with what was done, ``lost`` what the better plan had more.
+    ``chance`` is the chance to win with what was done, ``lost`` how much better the better plan
+    would have done.
     """
 
     seat: int

@@ -4,7 +4,9 @@ import os
 import sys
 from io import TextIOWrapper
 
+from wattworks.cli import lookalikes
 from wattworks.cli.console import Failure
+from wattworks.cli.extensions import load_as_asked
 from wattworks.cli.language import choose_language
 
 
@@ -13,6 +15,7 @@ def main() -> None:
     _never_fail_to_print()
     try:
         choose_language(sys.argv[1:])
+        load_as_asked(sys.argv[1:])
         # Imported late: the texts of --help are made when the commands are defined.
         from wattworks.cli.app import run
 
@@ -29,7 +32,7 @@ def main() -> None:
 
 
 def _never_fail_to_print() -> None:
-    """What a terminal cannot show becomes a question mark, not an error."""
+    """What a terminal cannot show becomes something like it or a question mark, not an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=lookalikes.NAME)

@@ -19,7 +19,7 @@ def show(console: Console) -> None:
     console.print(Text(phrase("list.players"), STRONG))
     table = Table.grid(padding=(0, 2, 0, 0))
     for name in (ME, *bots.names()):
-        table.add_row(Text(f"  {name}", CHOICE), phrase(f"player_kind.{name}"))
+        table.add_row(Text(f"  {name}", CHOICE), word("player_kind", name, ""))
     table.add_row(Text(f"  {OUTSIDE}:…", CHOICE), phrase("list.program"))
     console.print(table)
 

@@ -27,6 +27,8 @@ from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
+from wattworks.locales.bot_text import bot_title
+from wattworks.locales.nouns import map_title
 
 
 def load_table(path: Path, players: str | None) -> tuple[Game, list[Player]]:
@@ -90,13 +92,13 @@ def _greeting(options: Options, players: list[Player]) -> str:
     who = listing(
         player.name
         if player.bot is None
-        else phrase("player.bot", name=player.name, bot=player.bot.name)
+        else phrase("player.bot", name=player.name, bot=bot_title(player.bot.name))
         for player in players
     )
     key = "play.greeting_map" if options.map else "play.greeting"
     return phrase(
         key,
         edition=word("edition", options.edition),
-        map=word("map_name", options.map),
+        map=map_title(options.map) if options.map else "",
         players=who,
     )

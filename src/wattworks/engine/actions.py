@@ -22,8 +22,8 @@ BUY: Final = 8  # a fuel kind: buy one token
 BUILD: Final = 9  # a city
 RUN: Final = 10  # a set of own plants: bit i is the i-th plant from the left
 MIX: Final = 11  # units of the first hybrid fuel; the second makes up the rest
-TAKE: Final = 12  # a kind of resource card on the market, see ``market_class`` in cards.py
-SPEND: Final = 13  # a kind of resource card in hand, see ``hand_class`` in cards.py
+TAKE: Final = 12  # a kind of resource card on the market, see card_actions.py
+SPEND: Final = 13  # a kind of resource card in hand, see card_actions.py
 BID: Final = 14  # an amount of money; last, because amounts have no limit
 
 KIND_NAMES: Final = (

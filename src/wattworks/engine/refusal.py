@@ -3,6 +3,7 @@
 from typing import Final, final
 
 GAME_OVER: Final = "game_over"
+NOT_YOUR_TURN: Final = "not_your_turn"
 NOT_NOW: Final = "not_now"  # asked for another kind of choice
 MUST_BUY: Final = "must_buy"  # round 1: nobody passes
 NOT_ON_OFFER: Final = "not_on_offer"

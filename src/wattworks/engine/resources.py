@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from wattworks.engine.card_actions import hand_card
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 
 if TYPE_CHECKING:
@@ -97,16 +98,17 @@ class ResourceMarket:
         return best
 
 
-def market_class(column: i64, fuel: i64, units: i64) -> i64:
-    """What a TAKE action names: cards of one column, kind and size are alike."""
-    return column * 16 + fuel * 4 + units
-
-
 def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
-    """What a SPEND action names: cards of one kind, size and units left are alike; a single
-    counts as size 0."""
+    """What a SPEND action names."""
     size: i64 = 0 if rules.card_single[card] else rules.card_units[card]
-    return rules.card_fuel[card] * 16 + size * 4 + market.left[card]
+    return hand_card(rules.card_fuel[card], size, market.left[card])
+
+
+def covers_mix(fuel: list[int], need: list[int], units: i64) -> bool:
+    """Whether hybrids can burn ``units`` of the first fuel and the rest of the second. Fuel
+    belongs to the player, not to plants: any mix that the stock covers will do (K-PLT-3)."""
+    rest: i64 = need[HYBRID] - units
+    return 0 <= rest <= fuel[SECOND] - need[SECOND] and units <= fuel[FIRST] - need[FIRST]
 
 
 def room(player: "Player", fuel: i64, one_run: bool) -> i64:

@@ -59,6 +59,7 @@ class Rules:
 
     def __init__(
         self,
+        *,
         seats: int,
         cards: list[PlantCard],
         fuels: list[str],
@@ -100,6 +101,7 @@ class BoardRules(Rules):
 
     def __init__(
         self,
+        *,
         seats: int,
         cards: list[PlantCard],
         plant_limit: int,
@@ -110,7 +112,7 @@ class BoardRules(Rules):
         phases: "list[Phase]",
         first_phase: int,
         money_is_open: bool,
-        *,
+        fuels: list[str],
         board_map: "BoardMap",
         region_count: int,
         start_money: int,
@@ -131,9 +133,19 @@ class BoardRules(Rules):
         ties_by_cities: bool,
     ) -> None:
         super().__init__(
-            seats, cards, ["coal", "oil", "garbage", "uranium"], plant_limit, start_money,
-            plant_rules, salvage, companion, contractor, phases, first_phase, money_is_open,
-        )  # fmt: skip
+            seats=seats,
+            cards=cards,
+            fuels=fuels,
+            plant_limit=plant_limit,
+            start_money=start_money,
+            plant_rules=plant_rules,
+            salvage=salvage,
+            companion=companion,
+            contractor=contractor,
+            phases=phases,
+            first_phase=first_phase,
+            money_is_open=money_is_open,
+        )
         self.map = board_map
         self.region_count: i64 = region_count
         self.tokens = tokens  # of each fuel in all
@@ -163,6 +175,7 @@ class CardRules(Rules):
 
     def __init__(
         self,
+        *,
         seats: int,
         cards: list[PlantCard],
         fuels: list[str],
@@ -175,7 +188,6 @@ class CardRules(Rules):
         phases: "list[Phase]",
         money_is_open: bool,
         may_scrap_new: bool,
-        *,
         resources: list[ResourceCard],
         first_discard: list[int],
         second_discard: list[int],
@@ -185,9 +197,20 @@ class CardRules(Rules):
         money_per_point: int,
     ) -> None:
         super().__init__(
-            seats, cards, fuels, plant_limit, start_money, plant_rules, salvage, companion,
-            contractor, phases, 0, money_is_open, may_scrap_new,
-        )  # fmt: skip
+            seats=seats,
+            cards=cards,
+            fuels=fuels,
+            plant_limit=plant_limit,
+            start_money=start_money,
+            plant_rules=plant_rules,
+            salvage=salvage,
+            companion=companion,
+            contractor=contractor,
+            phases=phases,
+            first_phase=0,
+            money_is_open=money_is_open,
+            may_scrap_new=may_scrap_new,
+        )
         self.resources = resources  # in market order: by kind, then by units
         self.market_order: list[int] = []  # the kinds as they stand in a column
         for card in resources:

@@ -15,6 +15,7 @@ from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 
 __all__ = [
     "SOURCE",
+    "has_phrase",
     "language",
     "language_name",
     "languages",
@@ -60,12 +61,18 @@ def phrase(key: str, **params: object) -> str:
     return _current.get().sentence(key, params)
 
 
-def word(family: str, name: str) -> str:
-    """What a thing (a fuel, a phase, a region) is called; its bare name if it has no message."""
+def has_phrase(key: str) -> bool:
+    """Whether the language in use has a sentence of that key."""
+    return key in _current.get().keys
+
+
+def word(family: str, name: str, default: str | None = None) -> str:
+    """What a thing (a fuel, a phase, a region) is called. If it has no message: the default,
+    which is its bare name."""
     try:
         return phrase(f"{family}.{name}")
     except KeyError:
-        return name
+        return name if default is None else default
 
 
 def listing(items: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from wattworks.locales import phrase, word
+from wattworks.locales import has_phrase, phrase, word
 from wattworks.locales.nouns import Nouns
 
 
@@ -57,6 +57,15 @@ class MistakeText:
     why: str
 
 
+def bot_title(spec: str) -> str:
+    """What a bot is called: its level and style; a program from outside by its command."""
+    level, _, style = spec.partition("@")[0].partition(":")
+    if not has_phrase(f"bot_level.{level}"):
+        return spec
+    title = word("bot_level", level)
+    return phrase("bot_title", level=title, style=word("bot_style", style)) if style else title
+
+
 def reason_text(reason: CodedReason, nouns: Nouns) -> str:
     """Why a bot advises something."""
     return phrase(f"hint_reason.{reason.code}", **nouns.params(reason.params))
@@ -75,6 +84,6 @@ def mistake_text(mistake: JudgedDecision, played: str, better: str, nouns: Nouns
 
 def fault_text(bot: str, fault: BotFault) -> str:
     """What went wrong with a bot, with the end of its error output."""
-    lines = [phrase(f"bot_fault.{fault.kind}", bot=bot, said=fault.said)]
+    lines = [phrase(f"bot_fault.{fault.kind}", bot=bot_title(bot), said=fault.said)]
     lines += [f"  | {line}" for line in fault.stderr.splitlines()]
     return "\n".join(lines)

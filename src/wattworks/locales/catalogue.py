@@ -3,7 +3,8 @@
 The catalogues are gettext files whose message ids are keys such as ``event.sold``. The program
 reads the .po files themselves when it starts: a few per language, one for each part of the
 program, with nothing to build and nothing that can be out of date.
-Where a message has plural forms, its plural id names the figure that decides between them.
+Where a message has plural forms, its plural id names the figure that decides between them. Zero may
+have a sentence of its own, under the key with ``.zero`` at its end.
 """
 
 from functools import cache
@@ -17,6 +18,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 SOURCE = "en"  # the language that has every message; others fall back on it
+OWN_FOLDER: Traversable = files(__package__)
+ZERO = ".zero"
 
 
 class Catalogue:
@@ -24,13 +27,26 @@ class Catalogue:
 
     def __init__(self, language: str, messages: Catalog, fallback: "Catalogue | None") -> None:
         self.language = language
+        self._fallback = fallback
+        self._index(messages)
+
+    def _index(self, messages: Catalog) -> None:
+        self._messages = messages
         self._plural_param = _plural_params(messages)
         self._translations = _translations(messages)
-        self._fallback = fallback
         self.keys = frozenset(_key(message.id) for message in messages if message.id)
         self._plain = {
             key: self._translations.gettext(key) for key in self.keys - self._plural_param.keys()
         }
+
+    def add(self, messages: Catalog) -> None:
+        """Learn more sentences; ``ValueError`` if there is one of that key already."""
+        for message in messages:
+            if message.id:
+                if _key(message.id) in self.keys:
+                    raise ValueError(f"{self.language}: there is a sentence {message.id!r} already")
+                self._messages[message.id] = message
+        self._index(self._messages)
 
     def sentence(self, key: str, params: dict[str, object]) -> str:
         """The sentence with its parameters filled in; ``KeyError`` if there is none."""
@@ -50,6 +66,8 @@ class Catalogue:
         figure = self._plural_param[key]
         number = params[figure]
         assert isinstance(number, int), f"{key}: {figure} decides on the plural"
+        if number == 0 and (zero := self._plain.get(key + ZERO)) is not None:
+            return zero
         return self._translations.ngettext(key, figure, number)
 
 
@@ -60,10 +78,16 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language, read(language), fallback)
 
 
-def read(language: str) -> Catalog:
+def include(folder: Traversable) -> None:
+    """Learn the sentences of a folder that is laid out like this one."""
+    for language in languages():
+        catalogue(language).add(read(language, folder))
+
+
+def read(language: str, folder: Traversable = OWN_FOLDER) -> Catalog:
     """All messages of a language as Babel has them."""
     messages = Catalog(locale=language)
-    for path in _parts(language):
+    for path in _parts(folder, language):
         for message in read_po(BytesIO(path.read_bytes()), locale=language):
             if message.id:
                 assert messages.get(message.id) is None, f"{path}: {message.id} is there twice"
@@ -71,8 +95,8 @@ def read(language: str) -> Catalog:
     return messages
 
 
-def _parts(language: str) -> list[Traversable]:
-    folder = files(__package__) / language / "LC_MESSAGES"
+def _parts(root: Traversable, language: str) -> list[Traversable]:
+    folder = root / language / "LC_MESSAGES"
     if not folder.is_dir():
         return []
     return sorted(
@@ -84,8 +108,8 @@ def _parts(language: str) -> list[Traversable]:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are."""
-    folders = (entry for entry in files(__package__).iterdir() if entry.is_dir())
-    return tuple(sorted(folder.name for folder in folders if _parts(folder.name)))
+    folders = (entry for entry in OWN_FOLDER.iterdir() if entry.is_dir())
+    return tuple(sorted(folder.name for folder in folders if _parts(OWN_FOLDER, folder.name)))
 
 
 def _key(message_id: str | list[str] | tuple[str, ...]) -> str:

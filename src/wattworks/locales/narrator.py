@@ -63,7 +63,7 @@ class Narrator:
     def _next_lines(self, events: Sequence[Event]) -> tuple[list[Line], int]:
         """The lines for the first events, and how many events they cover; 0: more are needed."""
         first = events[0]
-        if first.kind in _RUNNING:
+        if first.kind in _RUNNING or first.kind in _PAID_OUT:
             return self._running(events)
         if first.kind in self._groups:
             count = _span(events, frozenset({first.kind}), same_row=True)
@@ -218,6 +218,7 @@ class Narrator:
 
 _BIDDING = frozenset({e.BID, e.OUT})
 _RUNNING = frozenset({e.RUN, e.BURN, e.SPEND})
+_PAID_OUT = frozenset({e.INCOME, e.EARN})
 _NOT_LOGGED = frozenset({e.UNMARK, e.FINAL, e.POINTS})  # the map and the result table show them
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from wattworks import maps
 from wattworks.engine.rules import FIRST, HYBRID, SECOND, BoardRules, Rules
 from wattworks.locales import listing, phrase, word
 
@@ -94,6 +95,16 @@ class Nouns:
             for name, spell in self._spellings.get(figure, ((figure, int),)):
                 words[name] = spell(value)
         return words
+
+
+def map_title(name: str) -> str:
+    """What a map is called; if the locales do not know it, as its own file says."""
+    return word("map_name", name, maps.map_data(name, "").title)
+
+
+def initial(family: str, name: str) -> str:
+    """One letter for a thing that is shown often, e.g. a fuel."""
+    return word(family, name, name[:1].upper())
 
 
 def _from_one(number: int) -> int:

@@ -1,12 +1,16 @@
 """A map file, read and checked."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
+from wattworks.engine.actions import CITY_SPAN, SMALL_SPAN
 from wattworks.engine.area import BoardMap
+from wattworks.maps.map_rules import MapRules, read_rules
 
-CLASSIC = "classic"
+MAX_LATITUDE = 85.0  # what can be drawn
+MAX_LONGITUDE = 180.0
 
 Lines = dict[tuple[str, str], int]
 
@@ -44,6 +48,7 @@ class Changes(msgspec.Struct, forbid_unknown_fields=True):
     renamed: list[RenamedCity] = []
     removed_lines: list[tuple[str, str]] = []
     lines: list[tuple[str, str, int]] = []
+    rules: dict[str, Any] = {}
 
 
 class MapFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,6 +56,7 @@ class MapFile(msgspec.Struct, forbid_unknown_fields=True):
     region: list[RegionEntry]
     lines: dict[str, dict[str, object]]  # costs: msgspec would not say which one is wrong
     changes: dict[str, Changes] = {}
+    rules: dict[str, Any] = {}
 
 
 # -- the map of one version --------------------------------------------------------------------
@@ -74,6 +80,7 @@ class MapData:
     regions: tuple[str, ...]
     cities: tuple[City, ...]
     lines: tuple[tuple[str, str, int], ...]
+    rules: MapRules = field(default=MapRules(), hash=False)
 
     def board_map(self) -> BoardMap:
         index = {city.name: i for i, city in enumerate(self.cities)}
@@ -93,8 +100,6 @@ def read_map(name: str, text: str, version: str) -> MapData:
         file = msgspec.toml.decode(text, type=MapFile)
     except msgspec.MsgspecError as error:
         raise MapError(f"map {name}: {error}") from None
-    if version != CLASSIC and version not in file.changes:
-        raise MapError(f"map {name}: no changes for the version {version}")
     changes = file.changes.get(version, Changes())
     map_data = MapData(
         name,
@@ -102,9 +107,17 @@ def read_map(name: str, text: str, version: str) -> MapData:
         tuple(region.name for region in file.region),
         tuple(_cities(name, file, changes)),
         tuple((a, b, cost) for (a, b), cost in _lines(name, file, changes).items()),
+        _rules(name, file, changes),
     )
     _check(map_data)
     return map_data
+
+
+def _rules(name: str, file: MapFile, changes: Changes) -> MapRules:
+    try:
+        return read_rules(file.rules, changes.rules)
+    except ValueError as error:
+        raise MapError(f"map {name}: {error}") from None
 
 
 def _cities(name: str, file: MapFile, changes: Changes) -> list[City]:
@@ -142,6 +155,13 @@ def _lines(name: str, file: MapFile, changes: Changes) -> Lines:
 
 def _check(map_data: MapData) -> None:
     """Every line joins two different known cities once; every region is connected."""
+    if len(map_data.cities) > CITY_SPAN:
+        raise MapError(f"map {map_data.name}: more than {CITY_SPAN} cities")
+    if len(map_data.regions) > SMALL_SPAN:
+        raise MapError(f"map {map_data.name}: more than {SMALL_SPAN} regions")
+    for each in map_data.cities:
+        if not (abs(each.latitude) <= MAX_LATITUDE and abs(each.longitude) <= MAX_LONGITUDE):
+            raise MapError(f"map {map_data.name}, {each.name}: not a place on the globe")
     known = {city.name for city in map_data.cities}
     seen: set[frozenset[str]] = set()
     for a, b, cost in map_data.lines:

@@ -20,7 +20,6 @@ from wattworks.record.piles import (
     UNKNOWN,
 )
 from wattworks.record.plant_parts import AuctionPart, PlantsPart
-from wattworks.record.questions import ASKED, QUESTIONS
 from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words
 
@@ -76,10 +75,10 @@ class TurnPart(Part):
         if state.is_over:
             state.finish()
             return
-        asked = {each.name for each in ASKED.get(state.phase().name, ())}
+        asked = {each.name: each for each in state.phase().questions(state.rules)}
         if question.value not in asked:
             raise question.error("not_asked", question=question.value, reason="phase")
-        state.ask(QUESTIONS[question.value], row)
+        state.ask(asked[question.value], row)
         state.turn = state.order.index(row)
 
 

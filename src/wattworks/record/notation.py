@@ -9,9 +9,18 @@ from typing import cast
 
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.card_actions import (
+    hand_card,
+    hand_fuel,
+    hand_left,
+    hand_size,
+    market_card,
+    market_column,
+    market_fuel,
+    market_units,
+)
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import needs
-from wattworks.engine.resources import market_class
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.state import BoardState, State
 from wattworks.errors import CodedError
@@ -157,11 +166,12 @@ def _read_mix(state: State, noun: str) -> int:
 
 def _resource_class(state: State, kind: int, value: int) -> str:
     """``coal3@2``: a card of three coal for 2. ``coal2/3``: one in hand with two of three left."""
-    high, middle, low = value // 16, value // 4 % 4, value % 4
     fuels = state.rules.fuels
     if kind == actions.TAKE:
-        return f"{fuels[middle]}{low}@{cast(CardState, state).card_rules.column_prices[high]}"
-    return f"{fuels[high]}{low}/{middle}" if middle else f"{fuels[high]}-{SINGLE}"
+        price = cast(CardState, state).card_rules.column_prices[market_column(value)]
+        return f"{fuels[market_fuel(value)]}{market_units(value)}@{price}"
+    fuel, size = fuels[hand_fuel(value)], hand_size(value)
+    return f"{fuel}{hand_left(value)}/{size}" if size else f"{fuel}-{SINGLE}"
 
 
 def _read_take(state: State, noun: str) -> int:
@@ -171,7 +181,7 @@ def _read_take(state: State, noun: str) -> int:
     card, _, price = noun.partition("@")
     if _read_number(price) not in prices or len(card) < 2:
         raise NotationError("take", text=noun)
-    return market_class(
+    return market_card(
         prices.index(int(price)), _fuel(state, "take", card[:-1]), _units("take", card[-1])
     )
 
@@ -179,12 +189,12 @@ def _read_take(state: State, noun: str) -> int:
 def _read_spend(state: State, noun: str) -> int:
     fuel, _, single = noun.partition("-")
     if single == SINGLE:
-        return _fuel(state, "spend", fuel) * 16 + 1
+        return hand_card(_fuel(state, "spend", fuel), 0, 1)
     card, _, size = noun.partition("/")
     if len(card) < 2:
         raise NotationError("spend", text=noun)
     fuel_index, units = _fuel(state, "spend", card[:-1]), _units("spend", card[-1])
-    return fuel_index * 16 + _units("spend", size) * 4 + units
+    return hand_card(fuel_index, _units("spend", size), units)
 
 
 def _fuel(state: State, code: str, name: str) -> int:

@@ -19,6 +19,7 @@ from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 HOUSES: Final = 16
@@ -153,6 +154,9 @@ class HouseDraft(Phase):
 
     def __init__(self) -> None:
         super().__init__("houses")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [PLACE_HOUSE]
 
     def begin(self, state: "State") -> None:
         next_house(cast(BoardState, state))

@@ -11,6 +11,7 @@ from wattworks.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -20,6 +21,9 @@ class AuctionPhase(Phase):
 
     def __init__(self) -> None:
         super().__init__("auction", keeps_end_card=True)
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [NOMINATE, OPEN, RAISE, SCRAP, *rules.salvage.questions()]
 
     def begin(self, state: "State") -> None:
         auction = state.auction

@@ -7,14 +7,16 @@ from mypy_extensions import i64
 from wattworks.engine import events
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import needs
-from wattworks.engine.phases.running import RunningPhase
-from wattworks.engine.phases.spending import pay_debt
+from wattworks.engine.phases.base import Question
+from wattworks.engine.phases.running import MIX, RUN, RunningPhase
+from wattworks.engine.phases.spending import SPEND, pay_debt
 from wattworks.engine.plants import LEFT
-from wattworks.engine.resources import COLUMNS, SINGLES
+from wattworks.engine.resources import COLUMNS, SINGLES, covers_mix
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.scoring import output_of
 
 if TYPE_CHECKING:
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import Player, State
 
 
@@ -23,13 +25,11 @@ class CardBureaucracyPhase(RunningPhase):
     def __init__(self) -> None:
         super().__init__("bureaucracy", opens_final_step=False, renews_market=True)
 
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [RUN, MIX, SPEND]
+
     def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        """Fuel belongs to the player, not to plants: any mix that the stock covers (K-PLT-3)."""
-        rest: i64 = need[HYBRID] - units
-        return (
-            0 <= rest <= player.fuel[SECOND] - need[SECOND]
-            and units <= player.fuel[FIRST] - need[FIRST]
-        )
+        return covers_mix(player.fuel, need, units)
 
     def earn(self, state: "State", first_units: i64) -> None:
         """Fuel comes off cards first; ``resume`` then pays the income."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_actions import hand_fuel, hand_left
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import overflow
 from wattworks.engine.phases.base import Question, Salvage
@@ -66,7 +67,7 @@ def alike(state: CardState, row: i64, fuel: i64) -> bool:
     if len(classes) == 1:
         return True
     equal = classes.count(classes[0]) == len(classes)
-    return equal and (classes[0] % 4 == 1 or state.debt[fuel] == 1)
+    return equal and (hand_left(classes[0]) == 1 or state.debt[fuel] == 1)
 
 
 @final
@@ -98,8 +99,9 @@ class SpendUnits(Question):
             return None
         if find_in_hand(card_state, state.to_move, action.value) == NO_RESOURCE:
             return Refusal(refusal.NOT_OWNED)
-        if card_state.debt[action.value // 16] == 0:
-            return Refusal(refusal.NOTHING_TO_TAKE_OFF, {"fuel": action.value // 16})
+        fuel = hand_fuel(action.value)
+        if card_state.debt[fuel] == 0:
+            return Refusal(refusal.NOTHING_TO_TAKE_OFF, {"fuel": fuel})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -122,6 +124,9 @@ def find_in_hand(state: CardState, row: i64, kind: i64) -> i64:
 @final
 class CardSalvage(Salvage):
     """Only what finds no room is given up; of gas and oil the owner chooses (K-PLT-2)."""
+
+    def questions(self) -> list[Question]:
+        return [GIVE_KIND, SPEND]
 
     def settle(self, state: "State", row: i64, card: i64) -> None:
         card_state = cast(CardState, state)

@@ -6,8 +6,8 @@ from itertools import groupby
 from markupsafe import Markup
 
 from wattworks.engine import actions
+from wattworks.engine.card_actions import market_card
 from wattworks.engine.card_view import CardView
-from wattworks.engine.resources import market_class
 from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
@@ -35,8 +35,8 @@ def card_columns(view: CardView, nouns: Nouns) -> Markup:
 
 
 def _piles(view: CardView) -> str:
-    cards = view.card_state.resource_market
-    return phrase("overview.fuel_piles", deck=len(cards.deck), discard=len(cards.discard))
+    market = view.card_state.resource_market
+    return phrase("overview.fuel_piles", deck=len(market.deck), discard=len(market.discard))
 
 
 def _column(
@@ -47,7 +47,7 @@ def _column(
     drawn = []
     for card in market.columns[column]:
         fuel, units = rules.card_fuel[card], rules.card_units[card]
-        act = acts.get(int(market_class(column, fuel, units)))
+        act = acts.get(int(market_card(column, fuel, units)))
         drawn.append(fuel_card(view, nouns, fuel, units, units, act))
     return tag(
         "section",

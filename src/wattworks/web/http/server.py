@@ -47,7 +47,7 @@ class _Server(uvicorn.Server):
         self._registry = registry
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Once is enough; and the program shall not die of the signal in the end. The bots'
+        """Once is enough; and the program should not be killed by the signal after all. The bots'
         processes may have got it, too."""
         self._registry.pool.begin_to_close()
         self.should_exit = True

@@ -216,6 +216,13 @@ document.addEventListener("submit", (event) => {
   else post(posts, Object.fromEntries(new FormData(event.target)));
 });
 
+// What is written on a key counts, so that Z and Y are right on every layout of Latin letters. On the
+// others (Cyrillic) it is the letter that the key has in Latin.
+function letterOf({ key, code }) {
+  const isForeign = key.length === 1 && /\p{L}/u.test(key) && !/[a-z]/i.test(key);
+  return isForeign && code.startsWith("Key") ? code.slice(3).toLowerCase() : key.toLowerCase();
+}
+
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=checkbox]),select,textarea");
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -226,7 +233,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     doIt(event.target, event);
   } else if (!typing) {
-    const control = byKey(event.key.toLowerCase());
+    const control = byKey(letterOf(event));
     if (control) { event.preventDefault(); control.click(); }
   }
 });

@@ -65,6 +65,10 @@ def card_market(scene: Scene, view: CardView) -> RenderableType:
         ]
         label = Text(phrase("overview.fuel_column", money=price), DIM)
         table.add_row(label, joined(cards, ", "))
-    piles = phrase("overview.fuel_piles", deck=len(market.deck), discard=len(market.discard))
+    piles = phrase(
+        "overview.fuel_piles",
+        deck=len(market.deck),
+        discard=len(market.discard),
+    )
     table.add_row("", Text(piles, DIM))
     return table

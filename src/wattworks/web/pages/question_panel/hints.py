@@ -25,7 +25,7 @@ class ToldHint:
 
 
 def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
-    """Those hints that still fit the question. Whoever follows one says himself when he is done."""
+    """Those hints that still fit the question. Following one does not end the turn."""
     return [
         ToldHint(
             SEPARATOR.join(without_end(hint.plan)),
