@@ -211,6 +211,9 @@ class Session:
             self._warned = wanted
             self._say(f"{warning} {phrase('warning.repeat')}", BAD)
             return
+        if (reason := self._bad_opening_bid(moves)) is not None:
+            self._say(reason, BAD)
+            return
         for text in moves.texts:
             try:
                 self._play(text)
@@ -219,6 +222,22 @@ class Session:
                 return
             if self._game.to_move != scene.view.seat:
                 return
+
+    def _bad_opening_bid(self, moves: Moves) -> str | None:
+        """Why the bid typed with a nomination is refused: then nothing is nominated either."""
+        state = self._game.state.copy()
+        try:
+            nomination = notation.read(state, moves.texts[0])
+            if nomination.kind != actions.NOMINATE or state.refusal(nomination) is not None:
+                return None
+            state.apply(nomination)
+            for text in moves.texts[1:]:
+                refusal = state.refusal(notation.read(state, text))
+                if refusal is not None:
+                    return error_text(IllegalAction(text, refusal), self._nouns)
+        except notation.NotationError as error:
+            return error_text(error, self._nouns)
+        return None
 
     # -- commands --------------------------------------------------------------------------
 
