@@ -3,7 +3,8 @@
 import pytest
 
 from tests.card_table import CardTable
-from wattworks.cli.terminal.typed_line import Moves, UnclearLine, read_line
+from wattworks.cli.terminal.typed_cards import UnclearLine
+from wattworks.cli.terminal.typed_line import Moves, read_line
 from wattworks.engine.card_view import CardView
 
 

@@ -19,7 +19,8 @@ from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD, Look, Scene
 from wattworks.cli.terminal.screen.reference import all_plants, reference_tables, results_table
 from wattworks.cli.terminal.screen.whole_table import whole_table
 from wattworks.cli.terminal.seats import Player
-from wattworks.cli.terminal.typed_line import COMMANDS, Command, Moves, UnclearLine, read_line
+from wattworks.cli.terminal.typed_cards import UnclearLine
+from wattworks.cli.terminal.typed_line import COMMANDS, Command, Moves, read_line
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_PASS, Action
