@@ -1,5 +1,6 @@
 """Warnings before a move, the same at the terminal and on the page."""
 
+from tests.spaces import plain
 from tests.table import Table
 from wattworks.engine.board_view import BoardView
 from wattworks.locales.move_warning import move_warning
@@ -12,7 +13,7 @@ def test_B_BUR_4_whoever_nominates_the_plant_that_ends_a_refill_is_told_before()
     table.enter("auction", order=[0, 1, 2])
     table.money(0, 100)
     view = BoardView(table.state, 0)
-    assert move_warning(view, "nominate 39") == (
+    assert plain(move_warning(view, "nominate 39") or "") == (
         "Once plant 39 is sold, the market gets no more uranium."
     )
     assert move_warning(view, "nominate 28") is None
