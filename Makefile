@@ -15,7 +15,7 @@ COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties test
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check test-pure coverage test-compiled test-browser bench compile ladder soak \
-  screenshots page-speed fresh-start clean
+  screenshots page-speed layers load drill fresh-start clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -73,13 +73,22 @@ soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compi
 	$(COMPILED) $(BIN)/python tools/soak.py memory
 	$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) tests/properties --hypothesis-profile=soak
 
-screenshots: $(DEV) ## draw docs/pictures anew, in Chromium
+screenshots: $(DEV) ## retake docs/pictures, in Chromium
 	@tools/chromium.sh
 	$(BEST) $(BIN)/python -m tools.screenshots
 
 page-speed: $(DEV) ## what the table weighs and how fast it answers, in Chromium
 	@tools/chromium.sh
 	$(BEST) $(BIN)/python -m tools.page_speed
+
+layers: $(DEV) ## draw the picture of docs/architecture.md again
+	$(BIN)/python -m tools.layers
+
+load: $(DEV) compile ## how many tables a server bears, on this machine
+	$(COMPILED) $(BIN)/python -m tools.load
+
+drill: $(DEV) compile ## kills, full disk, locked database, dead clients while 50 tables play
+	$(COMPILED) $(BIN)/python -m tools.drill
 
 fresh-start: $(BIN)/python ## how long make play takes on a fresh clone
 	$(BIN)/python -m tools.fresh_start

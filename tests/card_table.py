@@ -58,8 +58,8 @@ class CardTable:
         state = self.edition.start(self.rules, setup)
         assert isinstance(state, CardState)
         self.state = state
-        self.marks = dict.fromkeys(state.cards.discard, "+") | dict.fromkeys(
-            state.cards.later, "++"
+        self.marks = dict.fromkeys(state.resource_market.discard, "+") | dict.fromkeys(
+            state.resource_market.later, "++"
         )
         self._arranged: set[int] = set()  # resource cards that the test has put somewhere
         self.recorder = Recorder()
@@ -71,7 +71,7 @@ class CardTable:
         if order is not None:
             self.state.order = list(order)
         self.state.round = round_
-        self.state.plants.token = NO_CARD  # an auction left unfinished
+        self.state.plant_market.token = NO_CARD  # an auction left unfinished
         self.recorder.events.clear()
         self.check()
         self.state.enter([each.name for each in self.rules.phases].index(phase))
@@ -79,8 +79,8 @@ class CardTable:
 
     def last_round(self) -> None:
         """This is the last round: the card that announces it has left the game."""
-        self.state.plants.deck.remove(self.rules.end_card)
-        self.state.plants.end_place = LEFT
+        self.state.plant_market.deck.remove(self.rules.end_card)
+        self.state.plant_market.end_place = LEFT
         self.state.begin_final_step()
 
     def money(self, *amounts: int) -> None:
@@ -99,7 +99,7 @@ class CardTable:
         """The player owns exactly these plants; they come from wherever they are."""
         state = self.state
         owner = state.players[player]
-        state.plants.out.extend(owner.plants)
+        state.plant_market.out.extend(owner.plants)
         owner.plants.clear()
         for name in names.split():
             card = self.card(name)
@@ -112,41 +112,41 @@ class CardTable:
 
     def market(self, names: str) -> None:
         """These plants are laid out one by one, in this order."""
-        plants = self.state.plants
-        for card in list(plants.cards):
-            plants.cards.remove(card)
-            plants.deck.insert(len(plants.deck) // 2, card)
+        market = self.state.plant_market
+        for card in list(market.cards):
+            market.cards.remove(card)
+            market.deck.insert(len(market.deck) // 2, card)
         for name in names.split():
             self._take_plant(self.card(name))
-            plants.insert(self.rules.number, self.card(name))
+            market.insert(self.rules.number, self.card(name))
 
     def deck(self, names: str) -> None:
         """These plants are drawn next, in this order."""
         cards = [self.card(name) for name in names.split()]
         for card in cards:
             self._take_plant(card)
-        self.state.plants.deck.extend(reversed(cards))
+        self.state.plant_market.deck.extend(reversed(cards))
 
     def whole_deck(self, names: str) -> None:
         """These plants are the whole deck, in this order; all others of it are out of play."""
         self.deck(names)
-        plants = self.state.plants
-        others = plants.deck[: len(plants.deck) - len(names.split())]
+        market = self.state.plant_market
+        others = market.deck[: len(market.deck) - len(names.split())]
         assert self.rules.end_card not in others, "the last round card must be drawn some day"
-        plants.removed.extend(others)
-        del plants.deck[: len(others)]
+        market.removed.extend(others)
+        del market.deck[: len(others)]
 
     def shuffle_order(self, names: str) -> None:
         """The shuffle of the plant deck, when it comes, brings these first, in this order."""
-        ranks = self.state.plants.ranks
+        ranks = self.state.plant_market.ranks
         first = [self.card(name) for name in names.split()]
         others = [card for card in range(len(ranks)) if card not in first]
         for rank, card in enumerate(first + others):
             ranks[card] = rank
 
     def _take_plant(self, card: int) -> None:
-        plants = self.state.plants
-        piles = [plants.cards, plants.deck, plants.out, plants.removed]
+        market = self.state.plant_market
+        piles = [market.cards, market.deck, market.out, market.removed]
         pile = next((pile for pile in piles if card in pile), None)
         assert pile is not None, f"{self.names([card])} has an owner"
         pile.remove(card)
@@ -155,7 +155,7 @@ class CardTable:
 
     def hand(self, player: int, names: str) -> None:
         """The player holds exactly these cards."""
-        self._fill(self.state.cards.hands[player], names)
+        self._fill(self.state.resource_market.hands[player], names)
         self._count_fuel()
 
     def fuel(
@@ -175,7 +175,7 @@ class CardTable:
 
     def column(self, price: int, names: str) -> None:
         """Exactly these cards lie in the column with that price."""
-        column = self.state.cards.columns[price - 1]
+        column = self.state.resource_market.columns[price - 1]
         self._fill(column, names)
         column.sort()
 
@@ -188,59 +188,59 @@ class CardTable:
     def draws(self, names: str) -> None:
         """These resource cards are drawn next, in this order."""
         cards = [self._pick(name) for name in names.split()]
-        self.state.cards.deck.extend(reversed(cards))
+        self.state.resource_market.deck.extend(reversed(cards))
 
     def piles(self, deck: str, discard: str, keeper: int, shuffles: int = 0) -> None:
         """Resource deck (top first) and discard pile are exactly this after so many shuffles;
         the cards that the test has not put anywhere are in the keeper's hand."""
-        cards = self.state.cards
-        self._fill(cards.discard, discard)
-        self._fill(cards.deck, deck)
-        cards.deck.reverse()
-        cards.shuffles = shuffles
-        loose = [cards.deck, cards.discard, *cards.columns[1:]]
+        market = self.state.resource_market
+        self._fill(market.discard, discard)
+        self._fill(market.deck, deck)
+        market.deck.reverse()
+        market.shuffles = shuffles
+        loose = [market.deck, market.discard, *market.columns[1:]]
         if shuffles:
-            cards.later = cards.later[:]
-            loose.append(cards.later)
+            market.later = market.later[:]
+            loose.append(market.later)
         for pile in loose:
             for card in [each for each in pile if each not in self._arranged]:
                 pile.remove(card)
-                cards.hands[keeper].append(card)
+                market.hands[keeper].append(card)
         self._count_fuel()
 
     def reshuffle_order(self, names: str, shuffle: int = 1) -> None:
         """That shuffle of the resource cards brings cards of these kinds first, in this order."""
         first = [card for name in names.split() for card in self._like(name)]
-        orders = list(self.state.cards.orders)
+        orders = list(self.state.resource_market.orders)
         others = [card for card in orders[shuffle - 1] if card not in first]
         orders[shuffle - 1] = (*first, *others)
-        self.state.cards.orders = tuple(orders)
+        self.state.resource_market.orders = tuple(orders)
 
     def _fill(self, pile: list[int], names: str) -> None:
         """The pile consists of these cards; those that were in it make way."""
-        cards = self.state.cards
+        market = self.state.resource_market
         for card in list(pile):
             pile.remove(card)
             self._arranged.discard(card)
-            cards.left[card] = self.state.card_rules.card_units[card]
+            market.left[card] = self.state.card_rules.card_units[card]
             if self.state.card_rules.card_single[card]:
-                cards.stock.append(card)
+                market.stock.append(card)
             else:
-                cards.deck.insert(0, card)
+                market.deck.insert(0, card)
         pile.extend([self._pick(name) for name in names.split()])
 
     def _pick(self, name: str) -> int:
         """Take a card of that kind from wherever the test has not put it."""
-        cards = self.state.cards
+        market = self.state.resource_market
         card = next((c for c in self._like(name) if c not in self._arranged), NO_CARD)
         assert card != NO_CARD, f"no {name} left"
-        if card in cards.later:
-            cards.later = cards.later[:]  # the rules may hold the same list
-        places = [cards.deck, *cards.columns, cards.discard, cards.later, cards.stock]
-        next(pile for pile in [*places, *cards.hands] if card in pile).remove(card)
+        if card in market.later:
+            market.later = market.later[:]  # the rules may hold the same list
+        places = [market.deck, *market.columns, market.discard, market.later, market.stock]
+        next(pile for pile in [*places, *market.hands] if card in pile).remove(card)
         self._arranged.add(card)
         shown = _parsed(name)[2]
-        cards.left[card] = shown
+        market.left[card] = shown
         return card
 
     def _like(self, name: str) -> list[int]:
@@ -266,10 +266,12 @@ class CardTable:
         ]
 
     def _count_fuel(self) -> None:
-        for player, hand in zip(self.state.players, self.state.cards.hands, strict=True):
+        for player, hand in zip(self.state.players, self.state.resource_market.hands, strict=True):
             player.fuel = [0] * len(self.rules.fuels)
             for card in hand:
-                player.fuel[self.state.card_rules.card_fuel[card]] += self.state.cards.left[card]
+                player.fuel[self.state.card_rules.card_fuel[card]] += (
+                    self.state.resource_market.left[card]
+                )
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -312,7 +314,7 @@ class CardTable:
         refusal = self.state.refusal(action)
         assert isinstance(refusal, Refusal), f"{action} is legal"
         assert action not in self.state.legal_actions(), f"{action} is listed as legal"
-        return refusal.code, refusal.figures
+        return refusal.code, refusal.params
 
     def buy_plant(self, name: str, price: int | None = None) -> None:
         """The one to nominate buys that plant, by default for the least bid; the others pass."""
@@ -340,28 +342,30 @@ class CardTable:
 
     def on_market(self) -> str:
         """The plant market, cheapest first."""
-        return self.names(self.state.plants.cards)
+        return self.names(self.state.plant_market.cards)
 
     def offered(self) -> str:
-        return self.names(self.state.plants.cards[: self.state.plants.offered(self.state.step)])
+        return self.names(
+            self.state.plant_market.cards[: self.state.plant_market.offered(self.state.step)]
+        )
 
     def plants(self, player: int) -> str:
         return self.names(self.state.players[player].plants)
 
     def plant_deck(self) -> str:
         """The plant deck, top card first."""
-        return self.names(self.state.plants.deck[::-1])
+        return self.names(self.state.plant_market.deck[::-1])
 
     def left_game(self) -> str:
         """The plants that left the market or their owners for good, in that order."""
-        return self.names(self.state.plants.out)
+        return self.names(self.state.plant_market.out)
 
     def drawn(self) -> str:
         """The plants drawn since the phase was entered."""
         return self.names([event.a for event in self.events("draw")])
 
     def token(self) -> str | None:
-        card = self.state.plants.token
+        card = self.state.plant_market.token
         return None if card == NO_CARD else self.names([card])
 
     def shown(self, cards: Sequence[int]) -> str:
@@ -373,13 +377,13 @@ class CardTable:
         fuel = rules.fuels[rules.card_fuel[card]]
         if rules.card_single[card]:
             return f"{fuel}-single"
-        left, size = self.state.cards.left[card], rules.card_units[card]
+        left, size = self.state.resource_market.left[card], rules.card_units[card]
         units = f"{size}" if left == size else f"{left}/{size}"
         return f"{fuel}{units}{self.marks.get(card, '')}"
 
     def held(self, player: int) -> str:
         """The player's resource cards, in market order."""
-        return self.shown(sorted(self.state.cards.hands[player]))
+        return self.shown(sorted(self.state.resource_market.hands[player]))
 
     def stock_of(self, player: int) -> dict[str, int]:
         """The player's units of each fuel that he has."""
@@ -388,7 +392,7 @@ class CardTable:
 
     def offer(self, price: int) -> str:
         """The cards in the column with that price, from top to bottom."""
-        return self.shown(self.state.cards.columns[price - 1])
+        return self.shown(self.state.resource_market.columns[price - 1])
 
     def offers(self) -> tuple[str, str, str]:
         """The columns 2, 3 and 4."""
@@ -396,15 +400,15 @@ class CardTable:
 
     def resource_deck(self) -> str:
         """The resource deck, top card first."""
-        return self.shown(self.state.cards.deck[::-1])
+        return self.shown(self.state.resource_market.deck[::-1])
 
     def discarded(self) -> str:
         """The discard pile, in market order."""
-        return self.shown(sorted(self.state.cards.discard))
+        return self.shown(sorted(self.state.resource_market.discard))
 
     def singles(self) -> str:
         """The stock of singles, in market order."""
-        return self.shown(sorted(self.state.cards.stock))
+        return self.shown(sorted(self.state.resource_market.stock))
 
     def purses(self) -> list[int]:
         """Everybody's money, in seat order."""
@@ -427,26 +431,32 @@ class CardTable:
 
 def check_cards(state: CardState) -> None:
     """Every card is in exactly one place, and shows what it should."""
-    cards, rules = state.cards, state.card_rules
-    market = [card for column in cards.columns for card in column]
-    away = market + cards.deck + cards.discard + cards.later + cards.stock
-    held = [card for hand in cards.hands for card in hand]
+    resource_market, rules = state.resource_market, state.card_rules
+    market = [card for column in resource_market.columns for card in column]
+    away = (
+        market
+        + resource_market.deck
+        + resource_market.discard
+        + resource_market.later
+        + resource_market.stock
+    )
+    held = [card for hand in resource_market.hands for card in hand]
     assert Counter(away + held) == Counter(range(len(rules.resources)))
     singles = [card for card in range(len(rules.resources)) if rules.card_single[card]]
-    assert set(singles) <= {*cards.stock, *cards.columns[0], *held}
-    assert {*cards.stock, *cards.columns[0]} <= set(singles)
-    assert all(len(column) <= rules.column_size for column in cards.columns[1:])
-    assert all(column == sorted(column) for column in cards.columns)
-    assert all(cards.left[card] == rules.card_units[card] for card in away)
-    for player, hand in zip(state.players, cards.hands, strict=True):
-        assert all(1 <= cards.left[card] <= rules.card_units[card] for card in hand)
+    assert set(singles) <= {*resource_market.stock, *resource_market.columns[0], *held}
+    assert {*resource_market.stock, *resource_market.columns[0]} <= set(singles)
+    assert all(len(column) <= rules.column_size for column in resource_market.columns[1:])
+    assert all(column == sorted(column) for column in resource_market.columns)
+    assert all(resource_market.left[card] == rules.card_units[card] for card in away)
+    for player, hand in zip(state.players, resource_market.hands, strict=True):
+        assert all(1 <= resource_market.left[card] <= rules.card_units[card] for card in hand)
         for fuel in range(len(rules.fuels)):
-            units = [cards.left[card] for card in hand if rules.card_fuel[card] == fuel]
+            units = [resource_market.left[card] for card in hand if rules.card_fuel[card] == fuel]
             assert player.fuel[fuel] == sum(units)
-    plants = state.plants
-    laid = Counter(plants.cards + plants.deck + plants.out + plants.removed)
+    plant_market = state.plant_market
+    laid = Counter(plant_market.cards + plant_market.deck + plant_market.out + plant_market.removed)
     laid.update(card for player in state.players for card in player.plants)
-    last = [] if plants.end_place == LEFT else [rules.end_card]
+    last = [] if plant_market.end_place == LEFT else [rules.end_card]
     assert laid == Counter([*range(rules.end_card), *last])
 
 

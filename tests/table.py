@@ -76,7 +76,7 @@ class Table:
         if order is not None:
             self.state.order = list(order)
         self.state.round = round_
-        self.state.plants.token = NO_CARD  # an auction left unfinished
+        self.state.plant_market.token = NO_CARD  # an auction left unfinished
         names = [each.name for each in self.rules.phases]
         self.recorder.events.clear()
         self.state.enter(names.index(phase))
@@ -85,7 +85,7 @@ class Table:
         """The player owns exactly these plants; they come from wherever they are."""
         for card in list(self.state.players[player].plants):
             self.state.players[player].plants.remove(card)
-            self.state.plants.out.append(card)
+            self.state.plant_market.out.append(card)
         for number in numbers:
             self._take(self.card(number))
             self.state.give_plant(player, self.card(number))
@@ -98,21 +98,21 @@ class Table:
         """The player holds exactly these tokens; the difference comes from the supply, then the
         market."""
         held = self.state.players[player].fuel
-        tokens = self.state.tokens
+        market = self.state.token_market
         for kind, units in enumerate((coal, oil, garbage, uranium)):
-            tokens.supply[kind] -= units - held[kind]
+            market.supply[kind] -= units - held[kind]
             held[kind] = units
-            if tokens.supply[kind] < 0:
-                tokens.stock[kind] += tokens.supply[kind]
-                tokens.supply[kind] = 0
-            assert tokens.stock[kind] >= 0, "not so many tokens in the game"
+            if market.supply[kind] < 0:
+                market.stock[kind] += market.supply[kind]
+                market.supply[kind] = 0
+            assert market.stock[kind] >= 0, "not so many tokens in the game"
 
     def stock(self, kind: int, units: int) -> None:
         """So many tokens of a kind lie on the market; the difference is in the supply."""
-        tokens = self.state.tokens
-        tokens.supply[kind] += tokens.stock[kind] - units
-        tokens.stock[kind] = units
-        assert tokens.supply[kind] >= 0, "not so many tokens in the game"
+        market = self.state.token_market
+        market.supply[kind] += market.stock[kind] - units
+        market.stock[kind] = units
+        assert market.supply[kind] >= 0, "not so many tokens in the game"
 
     def money(self, player: int, amount: int) -> None:
         self.state.players[player].money = amount
@@ -137,48 +137,48 @@ class Table:
 
     def step(self, step: int) -> None:
         self.state.set_step(step)
-        if step == 3 and self.rules.end_card in self.state.plants.deck:
-            self.state.plants.deck.remove(self.rules.end_card)
-            self.state.plants.end_place = LEFT
+        if step == 3 and self.rules.end_card in self.state.plant_market.deck:
+            self.state.plant_market.deck.remove(self.rules.end_card)
+            self.state.plant_market.end_place = LEFT
 
     def market(self, *numbers: int) -> None:
         """These plants lie on the market; those that lay there go into the deck's middle."""
-        plants = self.state.plants
-        for card in list(plants.cards):
-            plants.cards.remove(card)
-            plants.deck.insert(len(plants.deck) // 2, card)
+        market = self.state.plant_market
+        for card in list(market.cards):
+            market.cards.remove(card)
+            market.deck.insert(len(market.deck) // 2, card)
         for number in numbers:
             self._take(self.card(number))
-            plants.insert(self.rules.number, self.card(number))
+            market.insert(self.rules.number, self.card(number))
 
     def deck(self, *numbers: int) -> None:
         """These cards are drawn next, in this order; 0 stands for the end card."""
-        plants = self.state.plants
+        market = self.state.plant_market
         cards = [self.card(number) if number else self.rules.end_card for number in numbers]
         for card in cards:
             self._take(card)
-        plants.deck.extend(reversed(cards))
+        market.deck.extend(reversed(cards))
 
     def whole_deck(self, *numbers: int) -> None:
         """These cards are the whole deck, in this order; all others of it are out of play."""
         self.deck(*numbers)
-        plants = self.state.plants
-        others = plants.deck[: len(plants.deck) - len(numbers)]
+        market = self.state.plant_market
+        others = market.deck[: len(market.deck) - len(numbers)]
         assert self.rules.end_card not in others, "the end card must be drawn some day"
-        plants.removed.extend(others)
-        del plants.deck[: len(others)]
+        market.removed.extend(others)
+        del market.deck[: len(others)]
 
     def shuffle_order(self, *numbers: int) -> None:
         """The shuffle, when it comes, brings these plants first, in this order."""
-        plants = self.state.plants
+        market = self.state.plant_market
         first = [self.card(number) for number in numbers]
-        others = [card for card in range(len(plants.ranks)) if card not in first]
+        others = [card for card in range(len(market.ranks)) if card not in first]
         for rank, card in enumerate(first + others):
-            plants.ranks[card] = rank
+            market.ranks[card] = rank
 
     def _take(self, card: int) -> None:
-        plants = self.state.plants
-        piles = [plants.cards, plants.deck, plants.out, plants.removed]
+        market = self.state.plant_market
+        piles = [market.cards, market.deck, market.out, market.removed]
         piles += [player.plants for player in self.state.players]
         pile = next(pile for pile in piles if card in pile)
         pile.remove(card)
@@ -246,15 +246,15 @@ class Table:
 
     def on_market(self) -> list[int]:
         """The plant market, cheapest first; the end card as 0."""
-        return self.numbers(self.state.plants.cards)
+        return self.numbers(self.state.plant_market.cards)
 
     def deck_numbers(self) -> list[int]:
         """The deck, top card first; the end card as 0."""
-        return self.numbers(self.state.plants.deck[::-1])
+        return self.numbers(self.state.plant_market.deck[::-1])
 
     def left_game(self) -> list[int]:
         """The plants that left the market or their owners for good, in that order."""
-        return self.numbers(self.state.plants.out)
+        return self.numbers(self.state.plant_market.out)
 
     def drawn(self) -> list[int]:
         """The cards drawn since the events were last cleared; the end card as 0."""
@@ -270,17 +270,17 @@ class Table:
 
     def token(self) -> int | None:
         """The plant that bears the discount token."""
-        card = self.state.plants.token
+        card = self.state.plant_market.token
         return None if card == NO_CARD else self.rules.number[card]
 
     def offered(self) -> list[int]:
-        return self.on_market()[: self.state.plants.offered(self.state.step)]
+        return self.on_market()[: self.state.plant_market.offered(self.state.step)]
 
     def cost(self, player: int, city: str) -> int:
         return self.state.connection_cost(player, self.city(city))
 
     def price(self, fuel: str) -> int:
-        return self.state.tokens.price(self.state.board_rules, self.rules.fuels.index(fuel))
+        return self.state.token_market.price(self.state.board_rules, self.rules.fuels.index(fuel))
 
     def events(self, name: str) -> list[Event]:
         return [event for event in self.recorder.events if event.name == name]

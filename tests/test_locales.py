@@ -1,4 +1,4 @@
-"""Every sentence is there, has the figures it needs, and is used."""
+"""Every sentence is there, has the parameters it needs, and is used."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -11,42 +11,75 @@ import pytest
 from babel.messages.catalog import Catalog
 from jinja2 import nodes
 
+from tests.questions import question_names
+from tests.spaces import plain
+from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
-from wattworks.arena import Verdict
-from wattworks.bots import fault, spec
+from wattworks.arena import ResultsError, Verdict
+from wattworks.bots import UnknownBot, fault, spec
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import COMMANDS, HELP
 from wattworks.dice import Dice
-from wattworks.editions import EDITIONS, Options
+from wattworks.editions import EDITIONS, DeckError, Options, OptionsError
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import Event
 from wattworks.engine.rules import BoardRules, Rules
-from wattworks.game import Game, IllegalAction
-from wattworks.locales import languages, listing, number, percent, phrase, speak, word
-from wattworks.locales.catalogue import SOURCE, catalogue, read
-from wattworks.locales.narrator import Narrator, sentence
+from wattworks.errors import CodedError
+from wattworks.extensions import ExtensionError
+from wattworks.game import CannotUndo, Game, IllegalAction
+from wattworks.locales import (
+    language_name,
+    languages,
+    listing,
+    negotiated,
+    number,
+    percent,
+    phrase,
+    set_language,
+    word,
+)
+from wattworks.locales.bot_text import bot_title
+from wattworks.locales.catalogue import SOURCE, ZERO, catalogue, read
+from wattworks.locales.error_text import error_text
+from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain
-from wattworks.record.errors import REASONS
-from wattworks.record.questions import QUESTIONS
+from wattworks.record.errors import REASONS, RecordError
+from wattworks.record.notation import NotationError
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
+from wattworks.web.store import StoreError
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "about.", "act.done.", "act.pass.", "advice.", "advised.", "arena_file.", "arena_verdict.",
-    "ask.", "choice.", "choice.done.", "choice.pass.", "command.", "deck.", "edition.", "event.",
-    "fault.", "fuel.", "fuel_letter.", "idle.", "kind.", "language.", "level.", "map_name.",
-    "no_bot.", "notation.", "options.", "part.", "phase.", "plant_kind.", "plant_letter.",
-    "player_kind.", "question.", "record.", "refusal.", "region.", "regions.", "speed.", "store.",
-    "style.", "undo.", "variant.",
+    "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
+    "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
+    "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.", "panel.pass.",
+    "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
+    "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "variant.",
 )  # fmt: skip
 
+# The errors of the library: only locales.error_text makes sentences of their families.
+ERRORS: dict[str, type[CodedError]] = {
+    "deck.": DeckError,
+    "extension.": ExtensionError,
+    "notation.": NotationError,
+    "options.": OptionsError,
+    "record.": RecordError,
+    "refusal.": IllegalAction,
+    "results_file.": ResultsError,
+    "store.": StoreError,
+    "undo.": CannotUndo,
+    "unknown_bot.": UnknownBot,
+}
+
+
+# The same sentence once more for a case of its own: its key is that of the sentence with this end.
+CASES = (ZERO,)
 
 # What English has no need of: the titles of the map files are its names of cities.
 OWN = "city."
@@ -57,18 +90,18 @@ translated = pytest.mark.parametrize("language", [e for e in languages() if e !=
 @pytest.fixture
 def spoken(language: str) -> Iterator[str]:
     """The language of a test, spoken while it runs."""
-    speak(language)
+    set_language(language)
     yield language
-    speak(SOURCE)
+    set_language(SOURCE)
 
 
 class Call:
-    """A call of phrase() or word(): the key, or the beginning of it, and the figures."""
+    """A call of phrase() or word(): the key, or the beginning of it, and the parameters."""
 
     place: str
     keys: list[str]
     family: str
-    figures: set[str | None]
+    params: set[str | None]
 
 
 class TemplateCall(Call):
@@ -76,7 +109,7 @@ class TemplateCall(Call):
 
     def __init__(self, place: str, node: nodes.Call) -> None:
         self.place = place
-        self.figures = {keyword.key for keyword in node.kwargs}
+        self.params = {keyword.key for keyword in node.kwargs}
         self.keys, self.family = [], ""
         key = node.args[0]
         is_word = isinstance(node.node, nodes.Name) and node.node.name == "word"
@@ -95,7 +128,7 @@ class CodeCall(Call):
 
     def __init__(self, place: str, node: ast.Call) -> None:
         self.place = place
-        self.figures = {keyword.arg for keyword in node.keywords}
+        self.params = {keyword.arg for keyword in node.keywords}
         key = node.args[0]
         is_word = isinstance(node.func, ast.Name) and node.func.id == "word"
         self.keys: list[str] = []
@@ -158,6 +191,12 @@ def keys() -> frozenset[str]:
     return catalogue(SOURCE).keys
 
 
+def sentence(key: str) -> str:
+    """The key without the case that it is for."""
+    case = next((case for case in CASES if key.endswith(case)), "")
+    return key.removesuffix(case)
+
+
 def patterns(key: str, language: str = SOURCE) -> list[str]:
     """The sentence of a key in all its plural forms."""
     message = messages(language).get(key)
@@ -192,19 +231,39 @@ def test_every_family_in_the_code_is_known() -> None:
 
 def test_no_sentence_is_unused() -> None:
     used = literals()
-    unused = [key for key in keys() if key not in used and not key.startswith(FAMILIES)]
+    families = (*FAMILIES, *ERRORS)
+    unused = [key for key in keys() if sentence(key) not in used and not key.startswith(families)]
     assert not unused, "\n".join(sorted(unused))
 
 
-def test_every_sentence_has_its_figures() -> None:
+def test_renamed_keys_are_gone_from_code_and_catalogues() -> None:
+    used = literals() | keys()
+    assert not used & renamed().keys()
+    assert set(filter(None, renamed().values())) <= keys()
+
+
+def test_files_with_old_keys_can_be_brought_up_to_date() -> None:
+    old, new = next((old, new) for old, new in renamed().items() if new)
+    assert rename(f'msgid "{old}"\nmsgstr "{old}."') == f'msgid "{new}"\nmsgstr "{old}."'
+
+
+def test_every_sentence_has_its_parameters() -> None:
     wrong = []
     for call in calls():
         for key in call.keys:
             for pattern in patterns(key):
                 wanted = fields(pattern)
-                if None not in call.figures and not wanted <= call.figures:
-                    wrong.append(f"{call.place} {key}: {wanted - call.figures}")
+                if None not in call.params and not wanted <= call.params:
+                    wrong.append(f"{call.place} {key}: {wanted - call.params}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_cases_belong_to_a_sentence_and_name_none_but_its_figures() -> None:
+    cases = [key for key in keys() if sentence(key) != key]
+    assert cases
+    for key in cases:
+        assert params(key, SOURCE) <= params(sentence(key), SOURCE), key
+        assert messages(SOURCE)[sentence(key)].pluralizable or not key.endswith(ZERO), key
 
 
 def test_no_sentence_is_empty() -> None:
@@ -215,8 +274,8 @@ def test_no_sentence_is_empty() -> None:
 # -- the other languages -----------------------------------------------------------------------
 
 
-def figures(key: str, language: str) -> set[str]:
-    """The figures that any form of the sentence names."""
+def params(key: str, language: str) -> set[str]:
+    """The parameters that any form of the sentence names."""
     return set().union(*(fields(pattern) for pattern in patterns(key, language)))
 
 
@@ -234,11 +293,11 @@ def test_every_language_has_every_sentence_and_no_other(language: str) -> None:
 
 
 @translated
-def test_translations_have_the_figures_of_the_english_sentences(language: str) -> None:
+def test_translations_have_the_parameters_of_the_english_sentences(language: str) -> None:
     wrong = [
-        f"{key}: {sorted(figures(key, SOURCE) ^ figures(key, language))}"
+        f"{key}: {sorted(params(key, SOURCE) ^ params(key, language))}"
         for key in shared_keys(language)
-        if figures(key, SOURCE) != figures(key, language)
+        if params(key, SOURCE) != params(key, language)
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -269,7 +328,7 @@ def test_no_translation_is_empty_or_doubtful(language: str) -> None:
 
 
 def family(beginning: str) -> set[str]:
-    return {key.removeprefix(beginning) for key in keys() if key.startswith(beginning)}
+    return {sentence(key).removeprefix(beginning) for key in keys() if key.startswith(beginning)}
 
 
 def all_rules() -> Iterator[Rules]:
@@ -300,12 +359,17 @@ def codes(error: str, folder: str = "") -> set[str]:
     return found
 
 
+def test_every_error_of_the_library_has_a_family_of_sentences() -> None:
+    found = {f"{error.family}.": error for error in CodedError.__subclasses__()}
+    assert found == ERRORS
+
+
 def test_every_event_has_a_sentence() -> None:
     assert family("event.") == set(events.NAMES)
 
 
 def test_idleness_has_a_sentence_where_players_can_be_done() -> None:
-    assert family("idle.") == {"fuel", "building"}
+    assert family("log.nothing_done.") == {"fuel", "building"}
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -326,16 +390,16 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 
 def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
-    assert family("no_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
+    assert family("unknown_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
     for code, reason in spec.REASONS.items():
-        for pattern in patterns(f"no_bot.{code}"):
+        for pattern in patterns(f"unknown_bot.{code}"):
             assert fields(pattern) <= fields(reason)
 
 
 def test_everything_about_results_of_the_arena_has_a_sentence() -> None:
-    assert family("fault.") == set(fault.KINDS)
-    assert family("arena_file.") == codes("ResultsError", "arena")
-    assert family("arena_verdict.") == set(get_args(Verdict))
+    assert family("bot_fault.") == set(fault.KINDS)
+    assert family("results_file.") == codes("ResultsError", "arena")
+    assert family("sprt_verdict.") == set(get_args(Verdict))
 
 
 def test_every_undo_error_has_a_sentence() -> None:
@@ -350,7 +414,7 @@ def test_every_record_error_has_a_sentence() -> None:
 
 
 def test_every_question_has_a_sentence() -> None:
-    names = {name.replace(" ", "_") for name in QUESTIONS}
+    names = {name.replace(" ", "_") for name in question_names()}
     assert family("question.") == names | {
         "nominate_must",
         "nothing_more",
@@ -419,24 +483,29 @@ def test_every_bot_and_command_is_explained() -> None:
 
 
 def test_the_table_in_the_browser_has_its_words() -> None:
-    questions = {name.replace(" ", "_") for name in QUESTIONS}
-    assert family("ask.") == questions | {"alone", "bidding", "stands", "settled", "curtain"}
-    assert family("advised.") == set(actions.KIND_NAMES)
-    assert family("act.pass.") == {"nominate", "raise"}
-    assert family("act.done.") == {"buy", "take", "build", "give_up", "spend"}
-    assert family("about.") == set(EDITIONS)
-    assert family("kind.") == set(PEOPLE)
-    assert family("level.") == set(bots.names())
-    assert family("regions.") == set(WAYS)
-    assert family("speed.") == set(SECONDS)
+    questions = {name.replace(" ", "_") for name in question_names()}
+    assert family("panel_question.") == questions | {
+        "auction",
+        "buy_unopposed",
+        "curtain",
+        "highest_bid",
+        "nothing_left",
+    }
+    assert family("hint_move.") == set(actions.KIND_NAMES)
+    assert family("panel.pass.") == {"nominate", "raise"}
+    assert family("panel.done.") == {"buy", "take", "build", "give_up", "spend"}
+    assert family("edition_summary.") == set(EDITIONS)
+    assert family("seat_kind.") == set(PEOPLE)
+    assert family("bot_level.") == set(bots.names())
+    assert family("region_choice.") == set(WAYS)
+    assert family("bot_speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("part.") == {*PANELS, "act"}
-    assert family("language.") >= set(languages())
+    assert family("table_part.") == {*PANELS, "act"}
 
 
 def test_bots_give_reasons_in_words() -> None:
-    assert family("advice.") == set(CODES)
-    assert family("style.") == set(bots.styles())
+    assert family("hint_reason.") == set(CODES)
+    assert family("bot_style.") == set(bots.styles())
 
 
 def test_every_choice_is_explained() -> None:
@@ -448,31 +517,31 @@ def test_every_choice_is_explained() -> None:
     assert family("choice.") == set(actions.KIND_NAMES) - named | by_value | endings
 
 
-# -- figures of events and refusals ------------------------------------------------------------
+# -- parameters of events and refusals ------------------------------------------------------------
 
 
-def known_figures(names: Iterable[str]) -> set[str]:
-    figures = {name for name in names if name}
-    if "card" in figures:
-        figures.add("plant")
-    return figures | {"name"}
+def known_params(names: Iterable[str]) -> set[str]:
+    params = {name for name in names if name}
+    if "card" in params:
+        params.add("plant")
+    return params | {"name"}
 
 
 @pytest.mark.parametrize("kind", range(len(events.NAMES)))
-def test_events_have_the_figures_of_their_sentences(kind: int) -> None:
-    figures = known_figures(events.FIGURES[kind])
+def test_events_have_the_parameters_of_their_sentences(kind: int) -> None:
+    params = known_params(events.PARAMS[kind])
     for pattern in patterns(f"event.{events.NAMES[kind]}"):
-        assert fields(pattern) <= figures
+        assert fields(pattern) <= params
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))
-def test_record_errors_have_the_figures_of_their_sentences(code: str) -> None:
+def test_record_errors_have_the_parameters_of_their_sentences(code: str) -> None:
     for pattern in patterns(f"record.{code}"):
         assert fields(pattern) <= fields(REASONS[code])
 
 
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an error is made with a literal code."""
+    """Code and parameters of each place where an error is made with a literal code."""
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
@@ -487,17 +556,17 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("OptionsError", "options."),
         ("NotationError", "notation."),
         ("DeckError", "deck."),
-        ("ResultsError", "arena_file."),
+        ("ResultsError", "results_file."),
     ],
 )
-def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
-    for code, figures in raised(error):
+def test_errors_have_the_parameters_of_their_sentences(error: str, beginning: str) -> None:
+    for code, params in raised(error):
         for pattern in patterns(f"{beginning}{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an action is refused."""
+    """Code and parameters of each place where an action is refused."""
     for path in (SOURCES / "engine").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"):
@@ -508,13 +577,13 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
             yield name, {ast.literal_eval(key) for key in given.keys if key is not None}
 
 
-def test_refusals_have_the_figures_of_their_sentences() -> None:
+def test_refusals_have_the_parameters_of_their_sentences() -> None:
     found = list(refusals())
     assert len(found) > 30
-    for name, figures in found:
+    for name, params in found:
         code = getattr(refusal, name)
         for pattern in patterns(f"refusal.{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 @cache
@@ -534,10 +603,10 @@ def played(edition: str, players: int) -> Game:
 def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
     game = played(edition, players)
     nouns = Nouns(game.rules, game.options.players)
-    assert all(sentence(event, nouns) for event in game.events)
-    teller = Narrator(nouns)
-    teller.hear(game.events)
-    lines = teller.tell()
+    assert all(event_text(event, nouns) for event in game.events)
+    narrator = Narrator(nouns)
+    narrator.add_events(game.events)
+    lines = narrator.new_lines()
     assert len(lines) > 50
     assert all(line.text.strip() for line in lines)
 
@@ -546,7 +615,9 @@ def test_a_refusal_is_told_with_its_figures() -> None:
     game = Game.new(players=3, seed=1)
     with pytest.raises(IllegalAction) as caught:
         game.play("pass")
-    assert explain(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase("refusal.must_buy")
+    assert error_text(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase(
+        "refusal.must_buy"
+    )
 
 
 # -- the machinery -----------------------------------------------------------------------------
@@ -561,22 +632,45 @@ def test_the_deciding_figure_chooses_the_plural() -> None:
 
 
 def test_russian_has_three_forms() -> None:
-    speak("ru")
+    set_language("ru")
     try:
         told = [phrase("event.shuffle", cards=count) for count in (1, 3, 5, 11, 21)]
     finally:
-        speak(SOURCE)
+        set_language(SOURCE)
     endings = [text.rpartition(" ")[2] for text in told]
     assert endings == ["карта.", "карты.", "карт.", "карт.", "карта."]
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
     assert (number(3.14159, 2), number(7.0, 0), percent(0.125)) == ("3.14", "7", "12.5%")
-    speak("hu")
+    set_language("hu")
     try:
         assert (number(3.14159, 2), percent(0.125)) == ("3,14", "12,5%")
     finally:
-        speak(SOURCE)
+        set_language(SOURCE)
+
+
+def test_zero_has_a_sentence_of_its_own() -> None:
+    told = [phrase("event.income", name="Ann", cities=cities, money=10) for cities in (0, 1, 2)]
+    assert "powered no cities" in told[0]
+    assert "2 cities" in told[2]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_errors_name_things_by_their_names() -> None:
+    told = error_text(OptionsError("map", edition="card", map="usa"))
+    assert phrase("edition.card") in told
+    assert phrase("map_name.usa") in told
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_bots_are_called_by_level_and_style_and_programs_by_their_command() -> None:
+    level, style = phrase("bot_level.medium"), phrase("bot_style.hoarder")
+    assert bot_title("medium") == level
+    assert bot_title("medium:hoarder@200") == f"{level}, {style}"
+    assert bot_title("exec:./mine") == "exec:./mine"
 
 
 def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
@@ -585,9 +679,33 @@ def test_unknown_keys_are_an_error_and_unknown_words_stay() -> None:
     assert word("fuel", "wood") == "wood"
 
 
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (["de"], "de"),
+        (["de-AT"], "de"),
+        (["hu_HU.UTF-8"], "hu"),
+        (["RU"], "ru"),
+        (["fr-CA", "hu", "de"], "hu"),
+        (["fr"], None),
+        ([""], None),
+        ([], None),
+    ],
+)
+def test_the_first_wanted_language_that_is_there_is_found(
+    wanted: list[str], found: str | None
+) -> None:
+    assert negotiated(wanted) == found
+
+
+def test_languages_are_called_what_their_speakers_call_them() -> None:
+    names = [language_name(language) for language in languages()]
+    assert names == ["Deutsch", "English", "Magyar", "Русский"]
+
+
 def test_unknown_languages_are_an_error() -> None:
     with pytest.raises(KeyError):
-        speak("xx")
+        set_language("xx")
 
 
 def test_lists_are_joined() -> None:
@@ -599,4 +717,5 @@ def test_an_event_is_a_sentence() -> None:
     game = Game.new(players=["Ann", "Bob", "Cem"], seed=1)
     nouns = Nouns(game.rules, game.options.players)
     card = game.rules.number.index(8)
-    assert sentence(Event(events.SOLD, 1, card, 11, 0), nouns) == "Bob bought plant 08 for 11 E."
+    told = plain(event_text(Event(events.SOLD, 1, card, 11, 0), nouns))
+    assert told == "Bob bought plant 08 for 11 E."

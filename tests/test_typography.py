@@ -14,8 +14,17 @@ from wattworks.locales.catalogue import read
 
 LOCALES = Path(locales.__file__).parent
 
-_NUMBER = r"(?:\d|\{(?:card|number|place|round|seat|step|step2)\})"
+_NUMBER = r"(?:\d|\{(?:card|line|number|place|round|seat|step|step2)\})"
 LOOSE = {
+    "de": re.compile(
+        r"[\d}] (?:Elektro|E|%|ms|Prozentpunkte)(?!\w)"
+        r"|\b(?:Entscheidung|Karte|Kraftwerk|Phase|Platz|Runde|Spalte|Stufe|Zeile|Zug)"
+        rf"(?:en|es|e|n|s)? {_NUMBER}"
+    ),
+    "en": re.compile(
+        r"[\d}] (?:E|ms)(?!\w)"
+        rf"|\b(?:[Cc]ard|[Ll]ine|[Mm]ove|[Pp]lace|[Pp]lants?|[Rr]ound|[Ss]eat|[Ss]teps?) {_NUMBER}"
+    ),
     "ru": re.compile(
         r"\S [—×]"
         r"|[\d}] (?:электро|Э|ед\.|мс|п\.|%)(?!\w)"
@@ -54,9 +63,25 @@ def test_no_rules_page_has_a_space_where_a_no_break_one_belongs(language: str) -
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["Станция 05", "станцию {card}", "1 электро", "{money} Э", "слово — слово", "уголь ×3"],
+    ("language", "text"),
+    [
+        ("de", "Kraftwerk 05"),
+        ("de", "den Stufen 1 und 2"),
+        ("de", "Platz {place}"),
+        ("de", "{money} E"),
+        ("de", "1 Elektro"),
+        ("de", "95 %"),
+        ("en", "plant {card}"),
+        ("en", "Steps 1 and 2"),
+        ("en", "{money} E"),
+        ("ru", "Станция 05"),
+        ("ru", "станцию {card}"),
+        ("ru", "1 электро"),
+        ("ru", "{money} Э"),
+        ("ru", "слово — слово"),
+        ("ru", "уголь ×3"),
+    ],
 )
-def test_loose_russian_spaces_are_found(text: str) -> None:
-    assert LOOSE["ru"].search(text)
-    assert not LOOSE["ru"].search(text.replace(" ", "\N{NO-BREAK SPACE}"))
+def test_loose_spaces_are_found(language: str, text: str) -> None:
+    assert LOOSE[language].search(text)
+    assert not LOOSE[language].search(text.replace(" ", "\N{NO-BREAK SPACE}"))

@@ -17,11 +17,12 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.tune import MOST_ROUNDS, TABLES, dealt
-from wattworks.bots.policy.base import final_shares, play_on
+from tools.tune import MAX_ROUNDS, TABLES, dealt
+from wattworks.bots.policy.base import play_on
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.card.policy import CardPolicy
 from wattworks.bots.policy.families import policy
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 
 Array = NDArray[np.float64]
@@ -53,7 +54,7 @@ def play(family: str, game: int) -> tuple[list[list[list[float]]], list[float]]:
     judge = cast(BoardPolicy | CardPolicy, policies[0])
     found: list[list[list[float]]] = []
     dice = Dice(game)
-    while not state.is_over and state.round <= MOST_ROUNDS:
+    while not state.is_over and state.round <= MAX_ROUNDS:
         if state.round > 1:
             found.append(judge.features(state))
         play_on(state, policies, dice, state.round)

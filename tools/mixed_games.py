@@ -14,12 +14,12 @@ from multiprocessing import get_context
 from random import Random
 
 from wattworks import bots
-from wattworks.bots.match import play_out
+from wattworks.bots.bot_game import play_out
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.testing import tables
 
-MOST_ROUNDS = 60
+MAX_ROUNDS = 60
 SPECS = ("random", "easy", "medium", "hard@6", "expert@12")
 
 
@@ -39,7 +39,7 @@ def play(game: int) -> tuple[str, int, str]:
     table = f"{options.edition} {len(options.players)}"
     try:
         players = [bots.bot(spec) for spec in specs]
-        moves = play_out(state, players, Dice(game), MOST_ROUNDS)
+        moves = play_out(state, players, Dice(game), MAX_ROUNDS)
     except Exception as error:
         return table, 0, f"game {game}, {options}, {specs}: {error!r}"
     stalled = "" if state.is_over else f"game {game}, {options}, {specs}: not over"

@@ -32,8 +32,8 @@ TABLES = {
 }
 ACTIONS = 200
 PAUSE = 150  # milliseconds after a press in which nobody looks: looking takes time as well
-MOST_BYTES = 350_000
-MOST_MILLISECONDS = 60
+MAX_BYTES = 350_000
+MAX_MILLISECONDS = 60
 
 # Notes when an action is sent, and when the page shows another version.
 STOPWATCH = """
@@ -96,11 +96,11 @@ def weigh(page: Page, server: Server) -> None:
     table = Table("address", "bytes", title="First load of the table")
     for address, weight in sorted(wire.weights().items(), key=lambda each: -each[1]):
         table.add_row(urlsplit(address).path, f"{weight:,}")
-    table.add_row("together", f"{wire.total():,} (at most {MOST_BYTES:,})")
+    table.add_row("together", f"{wire.total():,} (at most {MAX_BYTES:,})")
     Console().print(table)
     strangers = wire.origins() - {server.address}
     assert not strangers, f"requests to {strangers}"
-    assert wire.total() < MOST_BYTES
+    assert wire.total() < MAX_BYTES
 
 
 def measure(page: Page, name: str, address: str) -> None:
@@ -132,7 +132,7 @@ def show_times(name: str, series: dict[str, list[float]]) -> None:
         cuts = statistics.quantiles(times, n=100)
         table.add_row(what, str(len(times)), *(f"{cuts[n - 1]:.0f}" for n in (50, 95, 99)))
     Console().print(table)
-    print(f"The aim: p95 under {MOST_MILLISECONDS} ms, on a machine that does nothing else.")
+    print(f"The aim: p95 under {MAX_MILLISECONDS} ms, on a machine that does nothing else.")
 
 
 if __name__ == "__main__":

@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from wattworks import maps
-from wattworks.editions import board_figures, classic
+from wattworks.editions import board_tables, classic
 from wattworks.editions.board_edition import BoardEdition
-from wattworks.editions.board_plants import board_plants
 from wattworks.editions.card_game import (
     COLUMN_PRICES,
     COLUMN_SIZES,
@@ -83,7 +82,7 @@ def listed(items: Iterable[Cell]) -> str:
 
 def players(edition: type[BoardEdition]) -> str:
     rows = {
-        "Regions in play": board_figures.REGION_COUNTS,
+        "Regions in play": board_tables.REGION_COUNTS,
         LIMIT: edition.plant_limits,
         STEP_2: edition.step2_cities,
         END: edition.end_cities,
@@ -120,12 +119,12 @@ def deck_of_two_backs(small: int, big: int, end_card: str) -> str:
 
 
 def deck_recharged() -> str:
-    backs = Counter(card.is_big for card in board_plants())
+    backs = Counter(card.is_big for card in Classic().plant_cards())
     return deck_of_two_backs(backs[False], backs[True], "Step 3")
 
 
 def deck_classic() -> str:
-    cards = board_plants()
+    cards = Classic().plant_cards()
     laid = f"{cards[0].name}–{cards[classic.MARKET_SIZE - 1].name}"
     head = [
         "Players", "Plants laid out", "Plant on top", "Removed", "Plants in the deck",
@@ -141,7 +140,7 @@ def deck_classic() -> str:
 def fuel_market() -> str:
     rows: list[Row] = []
     for fuel, spaces, tokens in zip(
-        BOARD_FUELS, board_figures.PRICES, board_figures.TOKENS, strict=True
+        BOARD_FUELS, board_tables.PRICES, board_tables.TOKENS, strict=True
     ):
         prices = sorted(set(spaces))
         rows.append((fuel, listed(prices), len(spaces) // len(prices), tokens))
@@ -157,8 +156,8 @@ def fuel_start() -> str:
         row: list[Cell] = [fuel]
         for edition in (Recharged, Classic):
             laid = edition.market_start[kind]
-            prices = sorted(set(board_figures.PRICES[kind][-laid:]))
-            row += [f"{laid} on {listed(prices)}", board_figures.TOKENS[kind] - laid, prices[0]]
+            prices = sorted(set(board_tables.PRICES[kind][-laid:]))
+            row += [f"{laid} on {listed(prices)}", board_tables.TOKENS[kind] - laid, prices[0]]
         rows.append(row)
     return table(head, "llrrlrr", rows)
 
@@ -166,15 +165,15 @@ def fuel_start() -> str:
 def refill() -> str:
     head = ["Players", *(f"{fuel} {step}" for fuel in BOARD_FUELS for step in (1, 2, 3))]
     rows = (
-        [seats, *(units for fuel in board_figures.REFILL[seats] for units in fuel)]
+        [seats, *(units for fuel in board_tables.REFILL[seats] for units in fuel)]
         for seats in SEATS
     )
     return table(head, "r" * len(head), rows)
 
 
 def payouts() -> str:
-    rows: list[Row] = list(enumerate(board_figures.PAYOUTS))
-    rows.append((f"{len(board_figures.PAYOUTS)} or more", board_figures.PAYOUTS[-1]))
+    rows: list[Row] = list(enumerate(board_tables.PAYOUTS))
+    rows.append((f"{len(board_tables.PAYOUTS)} or more", board_tables.PAYOUTS[-1]))
     return table(["Cities powered", "Income"], "rr", rows)
 
 
@@ -188,7 +187,7 @@ def plants() -> str:
             card.output,
             BIG if card.is_big else SMALL,
         )
-        for card in board_plants()
+        for card in Classic().plant_cards()
     )
     return table(["Number", "Fuel", "Need", "Store", "Cities", "Size (R)"], "rlrrrl", rows)
 

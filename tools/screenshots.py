@@ -1,4 +1,4 @@
-"""Draws docs/pictures anew: every page and phase, on a desk and in the hand, light and dark.
+"""Retakes docs/pictures: every page and phase, on a desktop and a phone, light and dark.
 
 python -m tools.screenshots            all
 python -m tools.screenshots build run  some

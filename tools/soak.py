@@ -24,16 +24,16 @@ from pathlib import Path
 from random import Random
 
 from wattworks._build import is_compiled
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS
 from wattworks.testing import Case, ConformanceError, Density, Report, cases, check_game, tables
 from wattworks.testing.kit import play, start
 
 CHUNK = 50
-MOST_MEMORY = 100.0  # MB
-MOST_GROWTH = 1.0  # MB, in the second half
-MOST_MOVES = 20_000
+MAX_MEMORY = 100.0  # MB
+MAX_GROWTH = 1.0  # MB, in the second half
+MAX_MOVES = 20_000
 
 BUILD = "compiled" if is_compiled() else "pure"
 
@@ -147,7 +147,7 @@ def memory(options: argparse.Namespace) -> int:
         table = choices[games % len(choices)]
         state = start(EDITIONS[table.edition], table, games)
         state.begin()
-        moves += play_randomly(state, Dice(games), MOST_MOVES)
+        moves += play_randomly(state, Dice(games), MAX_MOVES)
         games += 1
         most = max(most, resident())
         if moves * 20 >= (marks + 1) * options.moves:
@@ -157,7 +157,7 @@ def memory(options: argparse.Namespace) -> int:
                 half = resident()
     growth = resident() - half
     print(f"most {most:.1f} MB; {growth:+.1f} MB in the second half")
-    return 0 if most < MOST_MEMORY and growth < MOST_GROWTH else 1
+    return 0 if most < MAX_MEMORY and growth < MAX_GROWTH else 1
 
 
 # -- digests -------------------------------------------------------------------------------

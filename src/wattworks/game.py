@@ -1,23 +1,25 @@
 """Game: rules, setup and the entries so far. Its state is what follows from them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from secrets import randbits
+from string import ascii_uppercase
 from typing import Final, Self
 
-from wattworks.editions import RANDOM, Deck, Options
+from wattworks.editions import RANDOM, Deck, Edition, Options, OptionsError
 from wattworks.editions import edition as find_edition
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
-from wattworks.engine.refusal import GAME_OVER, Refusal
+from wattworks.engine.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
 from wattworks.engine.rules import Rules
 from wattworks.engine.secrets import Chance
 from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
 from wattworks.engine.view import SPECTATOR, View
 from wattworks.engine.views import view_of
+from wattworks.errors import CodedError
 from wattworks.record import game_record, notation, position
-from wattworks.record.course import UNDO, Entry, Start, begun, place_of
+from wattworks.record.entries import UNDO, Entry, Start, round_and_phase, start_state
 from wattworks.record.errors import RecordError
 from wattworks.record.game_record import Form
 from wattworks.record.json_form import heading
@@ -27,29 +29,31 @@ NOTHING: Final = "nothing"
 REVEALED: Final = "revealed"
 DECIDED: Final = "decided"
 SEED_BITS: Final = 128  # of chance, where no seed is given: too many to try them all
-_NAMES = ("A", "B", "C", "D", "E", "F")
 
 
-class IllegalAction(ValueError):
+class IllegalAction(CodedError, ValueError):
     """An action that the rules do not allow now. Nothing has changed.
 
-    ``code`` and ``figures`` say why, e.g. ``"too_dear"`` with ``{"need": 14, "have": 9}``.
+    ``code`` and ``params`` say why, e.g. ``"too_expensive"`` with ``{"need": 14, "have": 9}``.
     """
 
+    family = "refusal"
+    params: Mapping[str, int]
+
     def __init__(self, text: str, refusal: Refusal) -> None:
-        self.code = refusal.code
-        self.figures = refusal.figures
-        words = ", ".join(f"{name} {value}" for name, value in refusal.figures.items())
-        super().__init__(f"{text}: {self.code}" + (f" ({words})" if words else ""))
+        words = ", ".join(f"{name} {value}" for name, value in refusal.params.items())
+        message = f"{text}: {refusal.code}" + (f" ({words})" if words else "")
+        super().__init__(refusal.code, refusal.params, message)
 
 
-class CannotUndo(ValueError):
+class CannotUndo(CodedError, ValueError):
     """What came last cannot be taken back: ``code`` is "nothing" (nothing was done), "revealed"
     (a card was turned up), "decided" (another seat has decided) or "secrets_hidden"."""
 
+    family = "undo"
+
     def __init__(self, code: str) -> None:
-        self.code = code
-        super().__init__(code)
+        super().__init__(code, {})
 
 
 class Game:
@@ -75,7 +79,7 @@ class Game:
         self._undoable: list[tuple[State, int]] = []  # states before, with the events until then
         self._barrier = NOTHING  # why what came before cannot be taken back
         self._recorder = Recorder()
-        self._state = begun(options, self.rules, start, self._recorder)
+        self._state = start_state(options, self.rules, start, self._recorder)
 
     @classmethod
     def new(
@@ -95,7 +99,7 @@ class Game:
         Players sit clockwise in the order given, or in one drawn with the seed (ruling 11).
         """
         chosen = find_edition(edition)
-        names = _NAMES[:players] if isinstance(players, int) else tuple(players)
+        names = _letters(edition, chosen, players) if isinstance(players, int) else tuple(players)
         if seed is None:
             seed = randbits(SEED_BITS)
         if draw_seats:
@@ -173,7 +177,7 @@ class Game:
             raise RecordError(line, "notation", move=move, reason=str(error)) from error
         except IllegalAction as error:
             raise RecordError(
-                line, "illegal", player=player, move=move, reason=error.code, **error.figures
+                line, "illegal", player=player, move=move, reason=error.code, **error.params
             ) from error
         except CannotUndo as error:
             raise RecordError(line, "undo", player=player, reason=error.code) from error
@@ -239,8 +243,9 @@ class Game:
 
     # -- playing ---------------------------------------------------------------------------
 
-    def play(self, action: Action | str) -> list[Event]:
-        """Play an action for the seat to move, or refuse it with a reason.
+    def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
+        """Play an action for the seat to move, or refuse it with a reason. With a seat, also
+        refuse it if another one is to move.
 
         Returns the events that followed. Raises ``IllegalAction`` or ``NotationError``; then
         nothing has changed.
@@ -248,13 +253,15 @@ class Game:
         state = self._state
         if state.is_over:
             raise IllegalAction(str(action), Refusal(GAME_OVER))
+        if seat is not None and seat != state.to_move:
+            raise IllegalAction(str(action), Refusal(NOT_YOUR_TURN))
         if isinstance(action, str):
             action = notation.read(state, action)
         refusal = Refusal(SECRETS_HIDDEN) if self.secrets_hidden else state.refusal(action)
         if refusal is not None:
             raise IllegalAction(_text(state, action), refusal)
-        seat = state.to_move
-        where = place_of(state)
+        mover = state.to_move
+        where = round_and_phase(state)
         before = state.copy()
         known = len(self.events)
         text = notation.write(state, action)
@@ -263,11 +270,11 @@ class Game:
             self._undoable.clear()
             self._barrier = REVEALED
         else:
-            if self.entries and self.entries[-1].seat != seat:
+            if self.entries and self.entries[-1].seat != mover:
                 self._undoable.clear()
                 self._barrier = DECIDED
             self._undoable.append((before, known))
-        self.entries.append(Entry(seat, text, *where))
+        self.entries.append(Entry(mover, text, *where))
         return self.events[known:]
 
     def follow(self, texts: Iterable[str | None]) -> None:
@@ -307,7 +314,16 @@ class Game:
         del self._recorder.events[known:]
         state.sink = self._recorder
         self._state = state
-        self.entries.append(Entry(seat, None, *place_of(state)))
+        self.entries.append(Entry(seat, None, *round_and_phase(state)))
+
+
+def _letters(name: str, chosen: Edition, players: int) -> tuple[str, ...]:
+    """Names for that many players; ``OptionsError`` if the edition does not seat so many."""
+    if players not in chosen.seats:
+        raise OptionsError(
+            "players", edition=name, count=players, least=chosen.seats[0], most=chosen.seats[-1]
+        )
+    return tuple(ascii_uppercase[:players])
 
 
 def _text(state: State, action: Action) -> str:

@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 
-from wattworks.arena import Plan, Result
+from wattworks.arena import MatchPlan, Result
 from wattworks.arena.results import SeatFault
 
 TIMES = ("mean_ms", "worst_ms")
 
 
-def plan(bots: Sequence[str] = ("medium", "random", "random"), **more: Any) -> Plan:
-    return Plan(bots=tuple(bots), edition="recharged", map="usa", **more)
+def plan(bots: Sequence[str] = ("medium", "random", "random"), **more: Any) -> MatchPlan:
+    return MatchPlan(bots=tuple(bots), edition="recharged", map="usa", **more)
 
 
 def without_times(result: Result) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.arena.games import result
 from tools.ladder.matches import Match, Played, read_matches
-from wattworks.arena import Plan, Tally
+from wattworks.arena import MatchPlan, Tally
 from wattworks.editions import Options, edition
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,7 +68,7 @@ def test_one_command_makes_the_page_and_can_be_gone_on_with(tmp_path: Path) -> N
         assert ElementTree.parse(out / name).getroot().tag == "{http://www.w3.org/2000/svg}svg"
     pictures = [(out / name).read_bytes() for name in PICTURES]
     files = {path: path.read_bytes() for path in (tmp_path / "results").iterdir()}
-    assert "holds 3 games already" in run(tmp_path)
+    assert "already holds 3 games" in run(tmp_path)
     assert files == {path: path.read_bytes() for path in (tmp_path / "results").iterdir()}
     assert pictures == [(out / name).read_bytes() for name in PICTURES]
     assert (out / "ladder.md").read_text("utf-8") == page
@@ -102,7 +102,7 @@ def test_what_is_wanted_is_compared(
 ) -> None:
     """Of 60 games with four at the table: the lower end for 22 wins is 25.6 %, for 15 is 15.8 %."""
     bots = ("a", "b", "b", "b")
-    plan = Plan(bots=bots, edition="recharged", map="usa")
+    plan = MatchPlan(bots=bots, edition="recharged", map="usa")
     ranks = [[1, 2, 3, 4]] * wins + [[2, 1, 3, 4]] * (60 - wins)
     results = [result(game, bots, rank) for game, rank in enumerate(ranks)]
     table = read_matches(SHIPPED)[0].table

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena.games import plan, without_times
-from wattworks.arena import Plan, Result, ResultsError, ResultsFile
+from wattworks.arena import MatchPlan, Result, ResultsError, ResultsFile
 from wattworks.arena.results import read_results
 from wattworks.arena.series import Series
 from wattworks.arena.workers import Results, play_here
@@ -14,11 +14,11 @@ from wattworks.arena.workers import Results, play_here
 PLAN = plan(("random", "random"), variants=("open-money",))
 
 
-def run(path: Path, games: int, plan: Plan = PLAN) -> tuple[list[Result], list[int]]:
+def run(path: Path, games: int, plan: MatchPlan = PLAN) -> tuple[list[Result], list[int]]:
     """Run a series; returns its results and the games that were really played."""
     played: list[int] = []
 
-    def play(plan: Plan, wanted: range) -> Results:
+    def play(plan: MatchPlan, wanted: range) -> Results:
         for found in play_here(plan, wanted):
             played.append(found.game)
             yield found
@@ -70,7 +70,7 @@ def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
     ],
 )
 def test_another_plan_is_refused_and_the_file_stays(
-    other: Plan, field: str, tmp_path: Path
+    other: MatchPlan, field: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
     run(path, 1)
@@ -78,7 +78,7 @@ def test_another_plan_is_refused_and_the_file_stays(
     with pytest.raises(ResultsError) as caught:
         ResultsFile(path, other)
     assert caught.value.code == "other_plan"
-    assert caught.value.figures["field"] == field
+    assert caught.value.params["field"] == field
     assert path.read_bytes() == before
 
 
@@ -110,8 +110,8 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
     path.write_bytes(b"".join([*lines[:2], b"oops\n", *lines[3:]]))
     with pytest.raises(ResultsError) as caught:
         ResultsFile(path, PLAN)
-    assert (caught.value.code, caught.value.figures["line"]) == ("line", 3)
+    assert (caught.value.code, caught.value.params["line"]) == ("line", 3)
     path.write_bytes(b"".join([*lines[:2], *lines[3:]]))
     with pytest.raises(ResultsError) as caught:
         ResultsFile(path, PLAN)
-    assert caught.value.figures == {"line": 3, "game": 2, "wanted": 1}
+    assert caught.value.params == {"line": 3, "game": 2, "wanted": 1}

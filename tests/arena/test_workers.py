@@ -56,7 +56,7 @@ def test_an_interrupt_ends_everything_and_keeps_the_results(tmp_path: Path) -> N
     process.send_signal(signal.SIGINT)
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert b"Broken off" in output
+    assert b"Interrupted" in output
     assert not any(is_running(int(pid)) for pid in pids.read_text().split())
     assert read_results(tmp_path / "out.jsonl")[1] == []
 

@@ -9,7 +9,7 @@ from wattworks.engine.actions import Action
 from wattworks.engine.state import State
 from wattworks.testing.kit import start
 
-MOST_ROUNDS = 40
+MAX_ROUNDS = 40
 
 
 def dealt(options: Options, seed: int) -> State:
@@ -21,7 +21,7 @@ def dealt(options: Options, seed: int) -> State:
 def odd_game(options: Options, seed: int, planner: Policy) -> Iterator[State]:
     """The states of a game in which every other choice is made at random."""
     state, dice = dealt(options, seed), Dice(seed)
-    while not state.is_over and state.round < MOST_ROUNDS:
+    while not state.is_over and state.round < MAX_ROUNDS:
         yield state
         legal = state.legal_actions()
         if dice.below(2) == 0:

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tests.bots.plans import dealt, odd_game, why_not
-from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.base import Policy, play_on
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.families import policy, policy_for
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions
@@ -19,7 +20,7 @@ from wattworks.testing.hidden import with_other_secrets
 BOARD_EDITIONS = [each for each in EDITIONS.values() if each.maps != ("",)]
 PLANNER = policy("board", {}, quick=True)
 RARE = ("mix", "scrap", "give up", "mark", "house", "region")
-MOST_PLANS = 14
+MAX_PLANS = 14
 
 
 @cache
@@ -44,7 +45,7 @@ def test_plans_can_be_played_and_are_few_and_distinct() -> None:
     for state in positions():
         own, plans = PLANNER.plan(state, Dice(1)), PLANNER.plans(state, Dice(1))
         assert plans[0] == own
-        assert 1 <= len(plans) <= MOST_PLANS
+        assert 1 <= len(plans) <= MAX_PLANS
         for plan in plans:
             assert not why_not(state, plan), why_not(state, plan)
         assert len({tuple(action.id for action in plan) for plan in plans}) == len(plans)

@@ -6,8 +6,8 @@ import pytest
 
 from wattworks import bots
 from wattworks.bots import Bot, UnknownBot
+from wattworks.bots.bot_game import play_out
 from wattworks.bots.fault import ILLEGAL, BotError
-from wattworks.bots.match import play_out
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options, edition
 from wattworks.engine.actions import THE_DONE, Action
@@ -15,7 +15,7 @@ from wattworks.engine.state import State
 from wattworks.engine.view import View
 from wattworks.testing import plain_tables, tables
 
-MOST_ROUNDS = 60
+MAX_ROUNDS = 60
 SEATS = ("A", "B", "C", "D")
 
 
@@ -28,7 +28,7 @@ def dealt(options: Options, seed: int) -> State:
 
 def played(options: Options, names: list[str], seed: int) -> State:
     state = dealt(options, seed)
-    play_out(state, [bots.bot(name) for name in names], Dice(seed), MOST_ROUNDS)
+    play_out(state, [bots.bot(name) for name in names], Dice(seed), MAX_ROUNDS)
     return state
 
 
@@ -93,7 +93,7 @@ class Stubborn(Bot):
 def test_a_bot_that_breaks_the_rules_is_named() -> None:
     state = dealt(Options(players=SEATS), 1)
     with pytest.raises(BotError, match="bot stubborn chose <done>") as caught:
-        play_out(state, [Stubborn()] * 4, Dice(1), MOST_ROUNDS)
+        play_out(state, [Stubborn()] * 4, Dice(1), MAX_ROUNDS)
     assert caught.value.fault.kind == ILLEGAL
     assert "not_now" in caught.value.fault.said
 
@@ -117,7 +117,7 @@ def test_the_same_dice_give_the_same_game(name: str, options: Options) -> None:
 
 def _trace(state: State) -> object:
     players = [(each.money, each.plants, each.fuel, each.supplied) for each in state.players]
-    return state.round, state.order, state.plants.cards, players
+    return state.round, state.order, state.plant_market.cards, players
 
 
 def test_random_plays_differently_with_other_dice() -> None:

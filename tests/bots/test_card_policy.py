@@ -8,9 +8,10 @@ import pytest
 
 from tests.bots.plans import dealt, odd_game, why_not
 from tests.card_table import CardTable
-from wattworks.bots.policy.base import Policy, final_shares, play_on
+from wattworks.bots.policy.base import Policy, play_on
 from wattworks.bots.policy.card.policy import CardPolicy
 from wattworks.bots.policy.families import policy
+from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
@@ -18,8 +19,8 @@ from wattworks.record import notation
 from wattworks.testing import tables
 from wattworks.testing.hidden import with_other_secrets
 
-MOST_ROUNDS = 60
-MOST_PLANS = 10
+MAX_ROUNDS = 60
+MAX_PLANS = 10
 RARE = ("mix", "scrap")
 ALL_TABLES = list(tables([EDITIONS["card"]]))
 PLANNER = cast(CardPolicy, policy("card", {}, quick=True))
@@ -49,7 +50,7 @@ def test_all_plans_can_be_played() -> None:
     assert len(positions()) > 2_000
     for i, state in enumerate(positions()):
         plans = PLANNER.plans(state, Dice(i))
-        assert 1 <= len(plans) <= MOST_PLANS
+        assert 1 <= len(plans) <= MAX_PLANS
         assert [why_not(state, plan) for plan in plans] == [""] * len(plans)
 
 
@@ -94,7 +95,7 @@ def test_thinking_changes_nothing() -> None:
 def test_policies_play_to_the_end(options: Options, quick: bool) -> None:
     state = dealt(options, 3)
     players: list[Policy] = [policy("card", {"error": 0.2}, quick)] * len(options.players)
-    play_on(state, players, Dice(3), MOST_ROUNDS)
+    play_on(state, players, Dice(3), MAX_ROUNDS)
     assert state.is_over
     assert PLANNER.estimate(state) == final_shares(state)
 

@@ -28,7 +28,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 PYTHON_EXAMPLE = f"exec:'{sys.executable}' '{EXAMPLES / 'cautious.py'}'"
 SHELL_EXAMPLE = f"exec:'{EXAMPLES / 'first.sh'}'"
 
-MOST_ROUNDS = 100
+MAX_ROUNDS = 100
 
 KINDS = {
     "crash": CRASH,
@@ -51,7 +51,7 @@ def play(bot: Bot, game: Game) -> None:
     dice, others = Dice(7), bots.bot("random")
     bot.begin(game.options, 0)
     try:
-        while not game.is_over and game.state.round < MOST_ROUNDS:
+        while not game.is_over and game.state.round < MAX_ROUNDS:
             seat = game.to_move
             game.play((bot if seat == 0 else others).choose(game.view(seat), dice))
         bot.finish(game.view(0))

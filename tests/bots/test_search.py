@@ -15,8 +15,8 @@ from wattworks.dice import Dice
 from wattworks.editions import Options
 from wattworks.engine.state import State
 from wattworks.engine.views import view_of
+from wattworks.locales.bot_text import reason_text
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import justify
 from wattworks.testing import check_bot
 from wattworks.testing.hidden import with_other_secrets
 
@@ -85,7 +85,7 @@ def test_the_search_uses_nothing_that_its_seat_cannot_know(options: Options) -> 
     """With the same seed, a state whose deck is permuted gets the same choice."""
     for number, state in enumerate(positions(options, 4)):
         other = with_other_secrets(state, Dice(number))
-        assert other.plants.deck != state.plants.deck
+        assert other.plant_market.deck != state.plant_market.deck
         choices = [
             bots.bot("hard@12").choose(view_of(each, each.to_move), Dice(number))
             for each in (state, other)
@@ -109,7 +109,7 @@ def test_every_bot_advises_with_chances_and_reasons(spec: str, options: Options)
             assert view.refusal(each.action) is None
             assert 0 <= each.value <= 1
             assert each.reason.code in CODES
-            assert justify(each.reason, Nouns(state.rules, options.players))
+            assert reason_text(each.reason, Nouns(state.rules, options.players))
 
 
 def test_the_first_advice_is_what_the_bot_does() -> None:

@@ -56,7 +56,7 @@ def test_what_names_none_is_refused_with_a_reason(text: str, code: str) -> None:
         ("", "there is no bot ''"),
         ("random:hoarder", "'random:hoarder': random has no styles"),
         ("random@200", "'random@200': random has no budget"),
-        ("random@x", "'x' is no budget; write iterations or seconds: 200, 1.5s"),
+        ("random@x", "'x' is not a budget; write iterations or seconds: 200, 1.5s"),
     ],
 )
 def test_the_message_says_what_is_wrong(text: str, message: str) -> None:

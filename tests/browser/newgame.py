@@ -52,7 +52,7 @@ def _select(page: Page, name: str, value: str) -> None:
 
 
 def then_reformed(page: Page, choose: Callable[[], object]) -> None:
-    """The form comes anew after every choice that changes what else can be chosen."""
+    """The form comes again after every choice that changes what else can be chosen."""
     with page.expect_response(lambda response: "/new?" in response.url):
         choose()
     wait_until(page, SETTLED)

@@ -1,6 +1,6 @@
 """A sound calls the person whose turn it is, once it is switched on."""
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import context
 from tests.browser.newgame import start_game
@@ -26,7 +26,8 @@ def test_a_sound_calls_the_player(browser: Browser, server: Server) -> None:
 
     page.locator("#bar details.more summary").click()
     with page.expect_response("**/settings"):
-        page.locator("#bar [name=sound]").check()
+        page.locator("#bar [name=sound]").click()
+    expect(page.locator("#bar [name=sound]")).to_be_checked()
     sample = tones(page)
     assert sample > 0
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 PATIENCE = 20_000  # milliseconds
 
-# htmx has swapped in what came.
-SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+# Nothing is on its way, and what came is shown.
+SETTLED = "() => !document.documentElement.hasAttribute('data-underway')"
 
 WAIT = """([patience, argument]) => new Promise((resolve, reject) => {{
   const find = {condition};

@@ -9,6 +9,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tests.spaces import plain
+
 PROMPT = "\n> "
 PROGRAM = [sys.executable, "-m", "wattworks"]
 _NOT_INHERITED = (
@@ -26,7 +28,7 @@ def run(
     *arguments: str, home: Path, text: str = "", env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run the program to its end with the given input."""
-    return subprocess.run(
+    done = subprocess.run(
         [*PROGRAM, *arguments],
         input=text,
         capture_output=True,
@@ -36,6 +38,8 @@ def run(
         timeout=300,
         check=False,
     )
+    done.stdout, done.stderr = plain(done.stdout), plain(done.stderr)
+    return done
 
 
 def autosaved(home: Path) -> Path:
@@ -98,6 +102,7 @@ class Terminal:
                 pending = b""
             except UnicodeDecodeError:
                 continue  # in the middle of a letter
+        answer = plain(answer)
         self.text += answer
         return answer
 

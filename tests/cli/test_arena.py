@@ -30,13 +30,13 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     run(*wanted, "-n", "2", home=tmp_path)
     before = (tmp_path / "games.jsonl").read_text()
     done = run(*wanted, "-n", "3", home=tmp_path)
-    assert "games.jsonl holds 2 games already" in done.stdout
+    assert "games.jsonl already holds 2 games" in done.stdout
     assert "3 games of" in done.stdout
     after = (tmp_path / "games.jsonl").read_text()
     assert after.startswith(before)
     refused = run(*wanted, "-n", "3", "--seed", "1", home=tmp_path)
     assert refused.returncode == 2
-    assert "it holds another plan (seed: 0, not 1)" in refused.stderr
+    assert "it contains a different plan (seed: 0, not 1)" in refused.stderr
     assert (tmp_path / "games.jsonl").read_text() == after
 
 
@@ -45,7 +45,10 @@ def test_it_stops_when_the_question_is_settled(tmp_path: Path) -> None:
         "arena", "-n", "400", "-b", "medium,random,random,random", "--sprt", "0.25,0.40",
         "-o", "games.jsonl", home=tmp_path,
     )  # fmt: skip
-    assert "Settled after 7 games: medium wins rather 40.0% than 25.0%" in done.stdout
+    assert (
+        "Settled after 7 games: medium’s share of wins is closer to 40.0% than to 25.0%"
+        in done.stdout
+    )
     assert len(read_results(tmp_path / "games.jsonl")[1]) == 7
 
 
@@ -64,7 +67,7 @@ def test_it_tells_faults_apart_from_losses(tmp_path: Path) -> None:
         "arena", "-n", "2", "-j", "1", "-b", f"{bot},medium", "-o", "games.jsonl", home=tmp_path
     )
     assert done.returncode == 0
-    assert "2 games were ended by a stand-in and do not count" in done.stdout
+    assert "2 games were finished by a stand-in and do not count" in done.stdout
     assert "crashes.py failed: ended with code 1" in done.stdout
     assert "| out of ideas" in done.stdout
     games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()[1:]]

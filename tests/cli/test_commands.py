@@ -2,7 +2,7 @@
 
 import pytest
 
-from wattworks.cli.terminal.typed_line import Command, Moves, Unclear, read_line
+from wattworks.cli.terminal.typed_line import Command, Moves, UnclearLine, read_line
 from wattworks.editions import EDITIONS
 from wattworks.engine.view import View
 from wattworks.game import Game
@@ -102,15 +102,15 @@ def test_commands(line: str, command: Command) -> None:
     ("phase", "line", "message"),
     [
         ("auction", "b x", "“b” could be: buy, build, bid."),
-        ("auction", "nominate 99", "There is no “99” to choose"),
+        ("auction", "nominate 99", "“99” is not one of the choices"),
         ("auction", "h", "“h” could be: hint, help."),
         ("fuel", "3", "“3” is not an amount"),
-        ("fuel", "b wood", "There is no “wood” to choose"),
+        ("fuel", "b wood", "“wood” is not one of the choices"),
         ("building", "b d", "“d” could be: "),
     ],
 )
 def test_unclear_lines(phase: str, line: str, message: str) -> None:
-    with pytest.raises(Unclear) as caught:
+    with pytest.raises(UnclearLine) as caught:
         read_line(at(phase), line)
     assert message in str(caught.value)
 

@@ -26,14 +26,14 @@ def test_an_exported_deck_is_the_built_in_one_and_in_order(tmp_path: Path) -> No
     assert (tmp_path / "mine.toml").read_text("utf-8") == built_in_text()
     done = run("decks", "check", "mine.toml", home=tmp_path)
     assert done.returncode == 0
-    assert "mine.toml can be played with: 42 plants, 51 fuel cards" in told(done.stdout)
+    assert "mine.toml can be played with: 42 plants, 51 resource cards" in told(done.stdout)
 
 
 def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text("precious", "utf-8")
     done = run("decks", "export", "mine.toml", home=tmp_path)
     assert done.returncode == 2
-    assert "exists already" in told(done.stderr)
+    assert "already exists" in told(done.stderr)
     assert (tmp_path / "mine.toml").read_text("utf-8") == "precious"
 
 

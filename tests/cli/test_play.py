@@ -10,6 +10,8 @@ from random import Random
 import pytest
 
 from tests.cli.terminal import PROGRAM, Terminal, autosaved, environment, run
+from tests.spaces import plain
+from wattworks.data_folder import data_folder
 from wattworks.game import Game
 
 THREE_BOTS = "Ann=me,medium,medium,random"
@@ -24,7 +26,7 @@ def play_on(game: Terminal, rng: Random, most: int = 2000) -> None:
         assert choices, game.text[-2000:]
         move = rng.choice(choices)
         answer = game.say(move)
-        if "Say it again" in answer:
+        if "Type it again" in answer:
             game.say(move)
     pytest.fail(f"not over:\n{game.text[-3000:]}")
 
@@ -75,7 +77,7 @@ def test_the_end_of_input_leaves_politely_and_tells_how_to_resume(tmp_path: Path
 
 def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
     first, second = (run("play", "--seed", "3", home=tmp_path, text="hint\n") for _ in range(2))
-    assert first.stdout.partition("See you")[0] == second.stdout.partition("See you")[0]
+    assert first.stdout.partition("Goodbye")[0] == second.stdout.partition("Goodbye")[0]
 
 
 def test_reconstructed_cards_are_called_so(tmp_path: Path) -> None:
@@ -102,7 +104,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int, edition: str, tmp_path
         "play", "-e", edition, "-p", "me,medium,medium,medium,medium,medium", "--seed", "2",
         home=tmp_path, text=script, env={"COLUMNS": str(columns)},
     )  # fmt: skip
-    told = done.stdout.partition("See you again")[0]  # a file's name is never broken
+    told = done.stdout.partition("Goodbye")[0]  # a file's name is never broken
     assert max(len(line) for line in told.splitlines()) <= columns
     assert "…" not in done.stdout
 
@@ -111,6 +113,7 @@ def test_a_terminal_without_unicode_gets_letters(tmp_path: Path) -> None:
     done = run("play", "--seed", "1", home=tmp_path, env={"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
     assert done.stdout.isascii()
+    assert "You have 50 E." in done.stdout
     assert re.search(r"^1 +[A-D] \w+ ", done.stdout, re.M)
 
 
@@ -133,7 +136,7 @@ def test_a_terminal_gets_colours_unless_told_otherwise(
     text = in_a_terminal(["play", "--seed", "1"], env)
     assert ("\x1b[1;38" in text) == coloured
     assert "You have 50 E." in text
-    assert "See you again" in text
+    assert "Goodbye" in text
 
 
 def in_a_terminal(arguments: list[str], env: dict[str, str]) -> str:
@@ -156,7 +159,7 @@ def in_a_terminal(arguments: list[str], env: dict[str, str]) -> str:
             os.write(ours, b"\x04")
     os.close(ours)
     assert process.wait(60) == 0
-    return text.decode("utf-8")
+    return plain(text.decode("utf-8"))
 
 
 # -- typing ------------------------------------------------------------------------------------
@@ -172,12 +175,12 @@ def test_short_forms_and_what_they_do(tmp_path: Path) -> None:
 
 def test_nonsense_is_answered_and_changes_nothing(tmp_path: Path) -> None:
     with Terminal("--seed", "5", home=tmp_path) as game:
-        assert "There is no “xyzzy” to choose" in game.say("xyzzy")
+        assert "“xyzzy” is not one of the choices" in game.say("xyzzy")
         assert "Type ? to see what you can do" in game.say("")
-        assert "That is not what is asked now" in game.say("done")
-        assert "In the first round everybody buys a plant" in game.say("pass")
+        assert "That is not being asked now" in game.say("done")
+        assert "In the first round everybody must buy a plant" in game.say("pass")
         assert "“h” could be: hint, help" in game.say("h")
-        assert "There is nothing to take back" in game.say("undo")
+        assert "There is nothing to undo" in game.say("undo")
         assert game.choices()
 
 
@@ -185,7 +188,7 @@ def test_a_plan_beyond_ones_means_is_refused_with_figures(tmp_path: Path) -> Non
     with Terminal("--seed", "5", home=tmp_path) as game:
         first = game.choices()[0].removeprefix("nominate ")
         answer = game.say(f"n {first} 51")
-        assert "That costs 51 E; there are only 50 E." in answer
+        assert "That costs 51 E; you only have 50 E." in answer
 
 
 # -- undo, save, load --------------------------------------------------------------------------
@@ -196,7 +199,7 @@ def reach_fuel(game: Terminal) -> None:
     for _ in range(200):
         if any(choice.startswith("buy") for choice in game.choices()):
             return
-        hint = re.findall(r"would: (.*?) –", game.say("hint"))[-1]
+        hint = re.findall(r"would play (.*?): ", game.say("hint"))[-1]
         game.say(hint)
     pytest.fail("no fuel to buy")
 
@@ -209,8 +212,8 @@ def test_undo_takes_back_what_was_bought(tmp_path: Path) -> None:
         assert f"You bought 2 {fuel}" in game.say(f"2 {fuel}")
         after = re.findall(r"You have (\d+) E", game.answer)[-1]
         assert int(after) < int(before)
-        assert "Taken back." in game.say("undo")
-        assert "Taken back." in game.say("u")
+        assert "Undone." in game.say("undo")
+        assert "Undone." in game.say("u")
         assert re.findall(r"You have (\d+) E and room", game.answer)[-1] == before
 
 
@@ -218,15 +221,15 @@ def test_undo_stops_where_others_have_moved(tmp_path: Path) -> None:
     with Terminal("-p", "me,medium,medium", "--seed", "9", home=tmp_path) as game:
         reach_fuel(game)
         game.say("done")
-        if "Say it again" in game.answer:
+        if "Type it again" in game.answer:
             game.say("done")
-        assert "cannot be taken back" in game.say("undo")
+        assert "cannot be undone" in game.say("undo")
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     with Terminal("-p", "Ann=me,Bob=me,random", "--seed", "9", home=tmp_path) as game:
         for _ in range(6):
-            game.say(re.findall(r"would: (.*?) –", game.say("hint"))[-1])
+            game.say(re.findall(r"would play (.*?): ", game.say("hint"))[-1])
         board = game.say("board")
         assert "Resume with: wattworks play --load my.game" in game.say("save my.game")
         game.say("quit")
@@ -234,8 +237,14 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     saved = (tmp_path / "my.game").read_text("utf-8")
     assert "# seats: me,me,random" in saved
     with Terminal("--load", "my.game", home=tmp_path) as again:
-        assert "The game of my.game goes on." in again.answer
+        assert "Resuming the game in my.game." in again.answer
         assert again.say("board") == board
+
+
+def test_a_record_without_seats_is_played_against_medium_bots(tmp_path: Path) -> None:
+    (tmp_path / "plain.txt").write_text(Game.new(players=3, seed=9).save(), "utf-8")
+    run("play", "--load", "plain.txt", home=tmp_path)
+    assert "# seats: me,medium,medium" in autosaved(tmp_path).read_text("utf-8")
 
 
 def test_other_players_can_take_over_a_saved_game(tmp_path: Path) -> None:
@@ -250,8 +259,20 @@ def test_other_players_can_take_over_a_saved_game(tmp_path: Path) -> None:
 def test_saving_spares_other_files(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ann\n")
     done = run("play", "--seed", "1", home=tmp_path, text="save letter.txt\n")
-    assert "letter.txt exists and is no saved game" in done.stdout
+    assert "letter.txt already exists and is not a saved game" in done.stdout
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann\n"
+
+
+def test_games_are_kept_where_the_page_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user = {"HOME": str(tmp_path), "XDG_DATA_HOME": ""}
+    for name, value in user.items():
+        monkeypatch.setenv(name, value)
+    run("play", "--seed", "1", home=tmp_path, env=user)
+    (saved,) = (data_folder() / "games").glob("*.txt")
+    assert tmp_path in saved.parents
+    assert Game.load(saved.read_text("utf-8")).options.players[0] == "You"
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -270,10 +291,21 @@ def test_a_limit_bids_by_itself(tmp_path: Path) -> None:
         for _ in range(20):
             if any(choice.startswith("bid") for choice in game.choices()):
                 break
-            game.say(re.findall(r"would: (.*?) –", game.say("hint"))[-1])
+            game.say(re.findall(r"would play (.*?): ", game.say("hint"))[-1])
         game.say("limit 40")
         assert len(re.findall(r"You \d+", game.answer)) >= 1
         assert "You have" not in game.answer or "You bought plant" in game.answer
+
+
+def test_whoever_is_outbid_beyond_the_limit_is_asked_again(tmp_path: Path) -> None:
+    with Terminal("-p", "Ann=me,Bob=me,Cem=me", "--seed", "5", home=tmp_path) as game:
+        card = game.choices()[-1].removeprefix("nominate ")
+        least = int(re.findall(r"(\d+) or more", game.say(card))[-1])
+        assert f"Bid {least + 1} or more" in game.say(f"limit {least + 2}")
+        game.say("pass")
+        assert f"Bid {least + 3} or more" in game.say(f"bid {least + 1}")  # raised without asking
+        assert f"Bid {least + 4} or more" in game.say(f"bid {least + 3}")
+        assert f"bought plant {card} for {least + 3} E" in game.say("pass")
 
 
 def test_a_question_with_one_answer_answers_itself_and_says_so(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def test_a_fault_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert "failed: ended with code 1" in " ".join(done.stdout.split())
     assert "| no more ideas" in done.stdout
-    assert done.stdout.count("A stand-in plays on for Ann.") == 1
+    assert done.stdout.count("A stand-in takes over for Ann.") == 1
     assert "Won by" in done.stdout
 
 

@@ -51,8 +51,8 @@ def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
         (("play", "-e", "deluxe"), "There is no edition “deluxe”."),
         (("play", "-m", "mars"), "recharged has no map “mars”."),
         (("play", "-p", "me"), "recharged is for 2 to 6 players, not 1."),
-        (("play", "-p", "me,genius,me"), "There is no player “genius”"),
-        (("play", "-p", "A=me,A=me,medium"), "Every player needs a name of his own"),
+        (("play", "-p", "me,genius,me"), "There is no player type “genius”"),
+        (("play", "-p", "A=me,A=me,medium"), "Every player needs a different name"),
         (("play", "--regions", "north,south"), "The map usa has no region “north”."),
         (("play", "--regions", "south"), "4 regions are in play"),
         (("play", "-v", "dragons"), "recharged has no variant “dragons”."),
@@ -60,15 +60,18 @@ def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
         (("play", "--seed", "many"), "--seed"),
         (("play", "--frobnicate"), "--frobnicate"),
         (("play", "-p", "me,random@9,random"), "random has no budget"),
-        (("play", "-p", "me,exec:./nobody,random"), "there is no program “./nobody”"),
+        (("play", "-p", "me,exec:./nobody,random"), "there is no executable program “./nobody”"),
         (("play", "-p", "me,exec:'./bot,random"), "A quote is not closed"),
         (("arena", "-b", "me,medium,medium"), "Only bots can play here"),
-        (("arena", "-b", "genius,medium"), "There is no player “genius”"),
+        (("arena", "-b", "genius,medium"), "There is no player type “genius”"),
         (("arena", "-n", "0"), "--games"),
         (("arena", "-n", "1", "--out", "no/such/folder.jsonl"), "cannot be written"),
         (("arena", "--sprt", "0.4,0.25"), "--sprt takes two shares"),
         (("arena", "--sprt", "0.4"), "--sprt takes two shares"),
-        (("arena", "-b", "random,random", "--sprt", "0.2,0.4"), "random must have one seat only"),
+        (
+            ("arena", "-b", "random,random", "--sprt", "0.2,0.4"),
+            "random must have exactly one seat",
+        ),
         (("replay", "nowhere.txt"), "nowhere.txt cannot be read"),
         (("replay",), "issing argument"),
         (("check", "-e", "deluxe"), "There is no edition “deluxe”."),
@@ -91,7 +94,7 @@ def test_errors_are_one_sentence(arguments: tuple[str, ...], message: str, tmp_p
 def test_replay_verifies_and_tells_a_game(saved: Path, tmp_path: Path) -> None:
     done = run("replay", str(saved), home=tmp_path)
     assert done.returncode == 0
-    assert "is in order: " in done.stdout
+    assert "is valid: " in done.stdout
     assert "Round 1: auction" in done.stdout
     assert "Won by" in done.stdout
 
@@ -117,7 +120,7 @@ def test_replay_tells_undos(tmp_path: Path) -> None:
     game.play(first)
     (tmp_path / "game.txt").write_text(game.save(), "utf-8")
     done = run("replay", "game.txt", home=tmp_path)
-    assert "took the last move back" in done.stdout
+    assert "undid the last move" in done.stdout
 
 
 @pytest.mark.parametrize("command", [["replay"], ["play", "--load"]], ids=["replay", "load"])
@@ -139,7 +142,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
     (tmp_path / "poem.txt").write_text("Roses are red\n")
     done = run("replay", "poem.txt", home=tmp_path)
     assert done.returncode == 2
-    assert "poem.txt is no game that can be used: line 1" in done.stderr
+    assert "poem.txt is not a usable game file: line 1" in done.stderr
     (tmp_path / "noise").write_bytes(b"\xff\xfe\x00")
     assert "noise is not a text file" in run("replay", "noise", home=tmp_path).stderr
 
@@ -176,7 +179,7 @@ def test_a_review_names_mistakes_and_what_was_better(tmp_path: Path) -> None:
     saved = autosaved(tmp_path)
     done = run("review", str(saved), "--player", "Ann", "--count", "2", home=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "Ann: the largest mistakes" in done.stdout
+    assert "Ann: biggest mistakes" in done.stdout
     assert done.stdout.count("played: ") == done.stdout.count("better: ") == 2
     assert "Bob" not in done.stdout.splitlines()[0]
     unknown = run("review", str(saved), "--player", "Eve", home=tmp_path)

@@ -31,7 +31,7 @@ def test_the_transcript_is_true(tmp_path: Path) -> None:
 
 
 def test_every_field_and_fault_is_explained() -> None:
-    for form in (messages.Figures, messages.ViewForm, messages.CardGame):
+    for form in (messages.RulesForm, messages.ViewForm, messages.CardGameForm):
         for name in form.__struct_fields__:
             assert f"`{name}`" in PAGE or f'"{name}"' in PAGE, name
     assert re.findall(r"^\| `(\w+)` \| (?:ended|did|wrote|chose)", PAGE, re.MULTILINE) == list(

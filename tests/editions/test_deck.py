@@ -172,8 +172,8 @@ def test_a_card_may_be_a_table_of_its_own() -> None:
 )
 def test_a_file_that_is_not_toml(text: str, where: str) -> None:
     error = error_of(text)
-    assert (error.code, list(error.figures)) == ("toml", ["reason"])
-    assert where in str(error.figures["reason"])
+    assert (error.code, list(error.params)) == ("toml", ["reason"])
+    assert where in str(error.params["reason"])
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Deck)])
@@ -181,22 +181,22 @@ def test_a_missing_list(name: str) -> None:
     start = built_in_text().index(f"\n{name} = [")
     end = built_in_text().index("\n]", start) + 2
     error = error_of(built_in_text()[:start] + built_in_text()[end:])
-    assert (error.code, error.figures) == ("missing_list", {"list": name})
+    assert (error.code, error.params) == ("missing_list", {"list": name})
     error = error_of(f"{built_in_text()[:start]}\n{name} = 3\n{built_in_text()[end:]}")
-    assert (error.code, error.figures) == ("missing_list", {"list": name})
+    assert (error.code, error.params) == ("missing_list", {"list": name})
 
 
 def test_an_unknown_list() -> None:
     text = f"{built_in_text()}\ncities = []\n"
     error = error_of(text)
-    assert (error.code, error.figures) == ("unknown_list", {"list": "cities"})
+    assert (error.code, error.params) == ("unknown_list", {"list": "cities"})
     assert error.line == text.count("\n")
 
 
 def test_an_entry_that_is_no_card() -> None:
     text, line = changed(f"    {FIRST_PLANT},", f"    {FIRST_PLANT},\n    7,")
     error = error_of(text)
-    assert (error.code, error.figures) == ("not_a_card", {"list": "plants", "card": 2})
+    assert (error.code, error.params) == ("not_a_card", {"list": "plants", "card": 2})
     assert error.line in (None, line + 1)
 
 
@@ -214,7 +214,7 @@ def test_an_unknown_field(old: str, new: str, name: str, card: int, field: str) 
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("unknown_field", line)
-    assert error.figures == {"list": name, "card": card, "field": field}
+    assert error.params == {"list": name, "card": card, "field": field}
 
 
 MISSING_FIELDS = [
@@ -230,7 +230,7 @@ def test_a_missing_field(old: str, new: str, name: str, card: int, field: str) -
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("missing_field", line)
-    assert error.figures == {"list": name, "card": card, "field": field}
+    assert error.params == {"list": name, "card": card, "field": field}
 
 
 WRONG_TYPES = [
@@ -250,7 +250,7 @@ def test_a_field_of_the_wrong_type(
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("bad_field", line)
-    assert error.figures == {"list": name, "card": card, "field": field, "value": value}
+    assert error.params == {"list": name, "card": card, "field": field, "value": value}
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_known_must_be_a_list_of_fields(known: str) -> None:
     text, line = changed(FIRST_CARD, FIRST_CARD.replace('["fuel"]', known))
     error = error_of(text)
     assert (error.code, error.line) == ("bad_field", line)
-    assert error.figures == {"list": "resources", "card": 1, "field": "known"}
+    assert error.params == {"list": "resources", "card": 1, "field": "known"}
 
 
 BAD_VALUES: list[tuple[str, str, str, int, str, str | int]] = [
@@ -294,7 +294,7 @@ def test_a_value_out_of_range_or_an_unknown_word(
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("bad_value", line)
-    assert error.figures == {"list": name, "card": card, "field": field, "value": value}
+    assert error.params == {"list": name, "card": card, "field": field, "value": value}
 
 
 @pytest.mark.parametrize(
@@ -325,7 +325,7 @@ def test_as_many_cards_of_each_kind_as_the_box_holds(
 ) -> None:
     error = error_of(changed(old, new)[0])
     assert error.code == "count"
-    assert error.figures == {"list": name, "kind": kind, "given": given, "wanted": wanted}
+    assert error.params == {"list": name, "kind": kind, "given": given, "wanted": wanted}
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ def test_enough_cards_to_fill_the_columns_K_SET_4(
     error = error_of(written(replace(built_in_deck(), resources=tuple(cards))))
     assert error.code == "too_few"
     expected = {"list": "resources", "players": players, "given": given, "wanted": wanted}
-    assert error.figures == expected
+    assert error.params == expected
 
 
 def test_the_message_says_where_and_why() -> None:
@@ -361,7 +361,7 @@ def test_a_list_on_one_line_is_not_blamed_on_another() -> None:
     sums = ", ".join(f"{{ first = {i}, others = 100 }}" for i in range(1, 6))
     text = f"{text[:start]}contractor_card_game = [{sums}]{text[end:]}"
     error = error_of(text)
-    assert (error.code, error.figures["card"]) == ("bad_value", 1)
+    assert (error.code, error.params["card"]) == ("bad_value", 1)
     assert error.line in (None, text[:start].count("\n") + 1)
 
 

@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent / "games"
 DIGEST_FILE = Path(__file__).parent / "digests.txt"
 DIGESTS = 400
 SEEDS = range(1, 61)
-MOST_ROUNDS = 25  # longer games are tedious, and make large files
+MAX_ROUNDS = 25  # longer games are tedious, and make large files
 
 
 def planned() -> dict[str, Options]:
@@ -66,7 +66,7 @@ def kinds_of(options: Options, seed: int) -> tuple[int, int]:
     state.sink = sink
     state.begin()
     dice, questions, moves = Dice(seed), set[str](), 0
-    while not state.is_over and state.round <= MOST_ROUNDS:
+    while not state.is_over and state.round <= MAX_ROUNDS:
         questions.add(state.question.name if state.question else "")
         state.apply(EAGER.choose(state, dice))
         moves += 1

@@ -20,7 +20,7 @@ from wattworks.editions import EDITIONS, Options
 from wattworks.testing.all_tables import plain_tables
 
 FILES = sorted(FOLDER.glob("*.txt"))
-LEAST_PLAYER_COUNTS = 3
+MIN_PLAYER_COUNTS = 3
 
 
 def games() -> list[Playthrough]:
@@ -55,7 +55,7 @@ def test_every_edition_and_map_has_playthroughs() -> None:
     for (edition, map_), counts in offered.items():
         kept = {seats for name, board, seats in found if (name, board) == (edition, map_)}
         missing = sorted(counts - kept)
-        assert len(kept & counts) >= min(LEAST_PLAYER_COUNTS, len(counts)), (
+        assert len(kept & counts) >= min(MIN_PLAYER_COUNTS, len(counts)), (
             f"{edition} {map_}: no playthrough with {missing} players; "
             "run python -m tests.playthroughs.generate"
         )
@@ -92,7 +92,7 @@ def test_together_they_reach_every_phase_and_step() -> None:
 @pytest.mark.parametrize(
     ("spoilt", "complaint"),
     [
-        (("bid ", "bid 9"), "too_dear"),
+        (("bid ", "bid 9"), "too_expensive"),
         (("= ", "= 0"), "line"),
         (("standings ", "standings Nobody, "), "line"),
     ],

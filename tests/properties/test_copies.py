@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from tests.properties.cases import SEEDS, SHARES, cases, examples, played
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.testing import Case
 from wattworks.testing.flat import differences, flat_state

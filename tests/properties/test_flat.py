@@ -23,11 +23,15 @@ def test_all_fields_are_flattened(options: Options) -> None:
     state = start(edition(options.edition), options, 1)
     flat = flat_state(state)
     assert set(flat) == set(vars(state)) - NOT_STATE
-    parts = {"players": state.players[0], "plants": state.plants, "auction": state.auction}
+    parts = {
+        "players": state.players[0],
+        "plant_market": state.plant_market,
+        "auction": state.auction,
+    }
     if isinstance(state, BoardState):
-        parts |= {"tokens": state.tokens, "grid": state.grid}
+        parts |= {"token_market": state.token_market, "grid": state.grid}
     if isinstance(state, CardState):
-        parts |= {"cards": state.cards}
+        parts |= {"resource_market": state.resource_market}
     for name, part in parts.items():
         found = flat[name][0] if isinstance(flat[name], list) else flat[name]
         assert set(found) == set(vars(part)), name

@@ -143,6 +143,6 @@ def takes(action: actions.Action, fuel: int) -> bool:
 def on_sale(state: State, fuel: int) -> Iterator[bool]:
     view = view_of(state, state.to_move)
     assert isinstance(view, CardView)
-    for column in view.card_state.cards.columns:
+    for column in view.card_state.resource_market.columns:
         for card in column:
             yield view.rules.card_fuel[card] == fuel

@@ -43,7 +43,7 @@ def game(name: str, seats: int, wanted: Callable[[State], bool], seed: int = 1) 
         state.begin()
         dice = Dice(seed)
         while not state.is_over:
-            if wanted(state) and len(state.plants.deck) > 4:
+            if wanted(state) and len(state.plant_market.deck) > 4:
                 return state
             state.apply(UNIFORM.choose(state, dice))
         seed += 1
@@ -67,16 +67,16 @@ def samples(state: State) -> list[Sample]:
 
 
 def seen_in(state: State) -> Sample:
-    plants = state.plants
-    resource = state.cards.deck[-1] if isinstance(state, CardState) else None
-    return Sample(tuple(plants.deck), tuple(plants.removed), plants.ranks[0], resource)
+    market = state.plant_market
+    resource = state.resource_market.deck[-1] if isinstance(state, CardState) else None
+    return Sample(tuple(market.deck), tuple(market.removed), market.ranks[0], resource)
 
 
 def unseen(state: State) -> list[int]:
     """In the deck above the end card, or taken out: nobody knows which."""
-    deck = state.plants.deck
+    deck = state.plant_market.deck
     above = deck[deck.index(state.rules.end_card) + 1 :]
-    return sorted(above + state.plants.removed)
+    return sorted(above + state.plant_market.removed)
 
 
 def at_start(state: State) -> bool:
@@ -84,21 +84,25 @@ def at_start(state: State) -> bool:
 
 
 def big_on_top(state: State) -> bool:
-    top = state.plants.deck[-1]
+    top = state.plant_market.deck[-1]
     return (
-        state.plants.end_place == IN_DECK and state.rules.cards[top].is_big and bool(unseen(state))
+        state.plant_market.end_place == IN_DECK
+        and state.rules.cards[top].is_big
+        and bool(unseen(state))
     )
 
 
 def small_on_top(state: State) -> bool:
-    top = state.plants.deck[-1]
+    top = state.plant_market.deck[-1]
     return (
-        state.round > 2 and state.plants.end_place == IN_DECK and not state.rules.cards[top].is_big
+        state.round > 2
+        and state.plant_market.end_place == IN_DECK
+        and not state.rules.cards[top].is_big
     )
 
 
 def after_shuffle(state: State) -> bool:
-    return state.plants.end_place == LEFT
+    return state.plant_market.end_place == LEFT
 
 
 @pytest.mark.parametrize("wanted", [at_start, big_on_top, small_on_top])
@@ -108,7 +112,7 @@ def test_the_top_card_is_any_with_its_back(
 ) -> None:
     state = game(name, seats, wanted)
     is_big = [card.is_big for card in state.rules.cards]
-    back = is_big[state.plants.deck[-1]]
+    back = is_big[state.plant_market.deck[-1]]
     possible = [card for card in unseen(state) if is_big[card] == back]
     counts = Counter(sample.deck[-1] for sample in samples(state))
     assert len(possible) == 1 or chi_square(counts, possible) < 4
@@ -128,17 +132,19 @@ def test_any_card_of_a_size_may_have_been_taken_out(name: str) -> None:
 def test_any_place_in_the_deck_is_as_likely(name: str) -> None:
     """For one card: under the top all places of the unknown part are equal."""
     state = game(name, 3, big_on_top)
-    bottom = state.plants.deck.index(state.rules.end_card) + 1
-    places = list(range(bottom, len(state.plants.deck) - 1))
+    bottom = state.plant_market.deck.index(state.rules.end_card) + 1
+    places = list(range(bottom, len(state.plant_market.deck) - 1))
     card = unseen(state)[0]
     counts = Counter(sample.deck.index(card) for sample in samples(state) if card in sample.deck)
-    del counts[len(state.plants.deck) - 1]
+    del counts[len(state.plant_market.deck) - 1]
     assert chi_square(counts, places) < 4
 
 
 @pytest.mark.parametrize("name", ["classic", "original"])
 def test_without_backs_the_top_card_is_any_unseen_one(name: str) -> None:
-    state = game(name, 3, lambda state: state.reveals > 3 and state.plants.end_place == IN_DECK)
+    state = game(
+        name, 3, lambda state: state.reveals > 3 and state.plant_market.end_place == IN_DECK
+    )
     counts = Counter(sample.deck[-1] for sample in samples(state))
     assert chi_square(counts, unseen(state)) < 4
 
@@ -146,14 +152,14 @@ def test_without_backs_the_top_card_is_any_unseen_one(name: str) -> None:
 @pytest.mark.parametrize("name", ["classic", "original"])
 def test_the_first_plant_is_known(name: str) -> None:
     state = game(name, 3, at_start)
-    assert {sample.deck[-1] for sample in samples(state)} == {state.plants.deck[-1]}
+    assert {sample.deck[-1] for sample in samples(state)} == {state.plant_market.deck[-1]}
 
 
 @pytest.mark.parametrize("name", ["recharged", "classic", "card"])
 def test_after_the_shuffle_the_top_card_is_any_of_the_deck(name: str) -> None:
     state = game(name, 5, after_shuffle)
-    deck = state.plants.deck
-    if state.rules.plants.shows_backs:
+    deck = state.plant_market.deck
+    if state.rules.plant_rules.shows_backs:
         back = state.rules.cards[deck[-1]].is_big
         deck = [card for card in deck if state.rules.cards[card].is_big == back]
     counts = Counter(sample.deck[-1] for sample in samples(state))
@@ -162,12 +168,12 @@ def test_after_the_shuffle_the_top_card_is_any_of_the_deck(name: str) -> None:
 
 def test_plants_put_under_the_deck_stay_where_all_saw_them_go() -> None:
     state = game(
-        "recharged", 4, lambda state: state.round > 4 and state.plants.end_place == IN_DECK
+        "recharged", 4, lambda state: state.round > 4 and state.plant_market.end_place == IN_DECK
     )
-    bottom = state.plants.deck.index(state.rules.end_card)
+    bottom = state.plant_market.deck.index(state.rules.end_card)
     assert bottom > 2
     for sample in samples(state):
-        assert sample.deck[: bottom + 1] == tuple(state.plants.deck[: bottom + 1])
+        assert sample.deck[: bottom + 1] == tuple(state.plant_market.deck[: bottom + 1])
 
 
 def test_how_the_shuffle_will_turn_out_is_open() -> None:
@@ -180,4 +186,4 @@ def test_resource_cards_come_in_any_order() -> None:
     state = game("card", 3, big_on_top)
     assert isinstance(state, CardState)
     counts = Counter(sample.top_resource or 0 for sample in samples(state))
-    assert chi_square(counts, state.cards.deck) < 4
+    assert chi_square(counts, state.resource_market.deck) < 4

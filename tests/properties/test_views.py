@@ -3,7 +3,7 @@
 from hypothesis import assume, given
 
 from tests.properties.cases import SEEDS, SHARES, cases, examples, played
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.plants import LEFT
@@ -65,10 +65,10 @@ def shuffled_with_thirteen() -> State:
     for seed in range(1, 100):
         state = start(edition("classic"), options, seed)
         state.begin()
-        dice, first = Dice(seed), state.rules.plants.first_card
-        while state.plants.end_place != LEFT:
+        dice, first = Dice(seed), state.rules.plant_rules.first_card
+        while state.plant_market.end_place != LEFT:
             state.apply(UNIFORM.choose(state, dice))
-        deck, out = state.plants.deck, state.plants.out
+        deck, out = state.plant_market.deck, state.plant_market.out
         if first in out:
             out[out.index(first)], deck[0] = deck[0], first
         if first in deck:
@@ -80,10 +80,10 @@ def shuffled_with_thirteen() -> State:
 def test_the_first_plant_is_not_known_when_it_comes_a_second_time() -> None:
     """B-SET-5 makes plant 13 known at the start only; after a shuffle it is like any other."""
     state = shuffled_with_thirteen()
-    deck, first = state.plants.deck, state.rules.plants.first_card
+    deck, first = state.plant_market.deck, state.rules.plant_rules.first_card
     below, on_top = state.copy(), state.copy()
-    below.plants.deck = [first, *(card for card in deck if card != first)]
-    on_top.plants.deck = [*(card for card in deck if card != first), first]
+    below.plant_market.deck = [first, *(card for card in deck if card != first)]
+    on_top.plant_market.deck = [*(card for card in deck if card != first), first]
     for seat in range(SPECTATOR, 3):
         seen, other = flat_view(view_of(below, seat)), flat_view(view_of(on_top, seat))
         assert not differences(seen, other)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import events
+from wattworks.engine.card_state import CardState
 from wattworks.engine.plants import IN_DECK
 from wattworks.engine.secrets import redeal, redeal_resources
 from wattworks.engine.setup import CardSetup, Setup
@@ -63,18 +64,24 @@ def other_secrets(game: Game, seed: int) -> Setup:
     """A setup that leads to the same public course, dealt anew by the engine's own rules."""
     dice, setup, rules = Dice(seed), game.setup, game.rules
     state = game.state.copy()
-    redeal(rules, state.plants, dice)
-    top_down = state.plants.deck[::-1]
+    redeal(rules, state.plant_market, dice)
+    top_down = state.plant_market.deck[::-1]
     drawn = [event.a for event in game.events if event.kind == events.DRAW]
-    shuffled = sorted(range(len(rules.cards)), key=state.plants.ranks.__getitem__)
+    shuffled = sorted(range(len(rules.cards)), key=state.plant_market.ranks.__getitem__)
     deck = setup.deck
-    if state.plants.end_place == IN_DECK:
+    if state.plant_market.end_place == IN_DECK:
         above = top_down[: top_down.index(rules.end_card)]
         deck = (*setup.deck[: len(drawn)], *above, int(rules.end_card))
-    elif not state.plants.frozen:
+    elif not state.plant_market.frozen:
         known = [*drawn[len(setup.deck) :], *top_down]
         shuffled = known + [card for card in shuffled if card not in known]
-    plants = (setup.order, setup.regions, setup.market, deck, tuple(sorted(state.plants.removed)))
+    plants = (
+        setup.order,
+        setup.regions,
+        setup.market,
+        deck,
+        tuple(sorted(state.plant_market.removed)),
+    )
     if not isinstance(setup, CardSetup):
         return Setup(*plants, tuple(shuffled))
     return CardSetup(*plants, tuple(shuffled), *_other_resources(game, setup, dice))
@@ -85,15 +92,16 @@ def _other_resources(
 ) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """The deck below what was drawn, and all shuffles below what was drawn after them."""
     state = game.state.copy()
-    cards = state.cards  # type: ignore[attr-defined]
-    redeal_resources(cards, dice)
-    remaining = tuple(cards.deck[::-1])
-    orders = list(cards.orders)
-    if not cards.shuffles:
+    assert isinstance(state, CardState)
+    market = state.resource_market
+    redeal_resources(market, dice)
+    remaining = tuple(market.deck[::-1])
+    orders = list(market.orders)
+    if not market.shuffles:
         return setup.resources[: len(setup.resources) - len(remaining)] + remaining, tuple(orders)
-    for i in range(cards.shuffles):
+    for i in range(market.shuffles):
         orders[i] = setup.later_shuffles[i]  # all of it has been drawn
-    last = cards.shuffles - 1
+    last = market.shuffles - 1
     before = [card for card in setup.later_shuffles[last] if card not in remaining]
     orders[last] = (*before, *remaining)
     return setup.resources, tuple(orders)

@@ -62,7 +62,7 @@ def seller(
 
 
 def told(refusal: Refusal) -> tuple[str, dict[str, int]]:
-    return refusal.code, refusal.figures
+    return refusal.code, refusal.params
 
 
 def money(table: Table) -> list[int]:
@@ -127,7 +127,7 @@ def test_B_AUC_1_the_opening_bid_is_at_least_the_number_ruling_18(edition_name: 
     assert (table.question, table.to_move) == ("open", 0)
     assert table.legal() == [f"bid {amount}" for amount in range(11, 51)]
     assert told(table.refusal("bid 10")) == ("bid_too_low", {"least": 11})
-    assert told(table.refusal("bid 51")) == ("too_dear", {"need": 51, "have": 50})
+    assert told(table.refusal("bid 51")) == ("too_expensive", {"need": 51, "have": 50})
 
 
 @every_edition
@@ -146,7 +146,7 @@ def test_B_AUC_1_a_plant_beyond_ones_money_cannot_be_nominated_ruling_20(
     table = auction(edition_name)
     table.money(0, 11)
     assert table.legal() == ["nominate 07", "nominate 09", "nominate 11", "pass"]
-    assert told(table.refusal("nominate 14")) == ("too_dear", {"need": 14, "have": 11})
+    assert told(table.refusal("nominate 14")) == ("too_expensive", {"need": 14, "have": 11})
 
 
 @every_edition
@@ -214,10 +214,10 @@ def test_B_AUC_2_no_bid_above_ones_own_money_ruling_20(edition_name: str) -> Non
     table.money(2, 11)
     table.play("nominate 11", "bid 11")
     assert table.legal() == ["bid 12", "pass"]
-    assert told(table.refusal("bid 13")) == ("too_dear", {"need": 13, "have": 12})
+    assert told(table.refusal("bid 13")) == ("too_expensive", {"need": 13, "have": 12})
     table.play("bid 12")
     assert table.legal() == ["pass"], "with 11 Elektro, 13 is out of reach"
-    assert told(table.refusal("bid 13")) == ("too_dear", {"need": 13, "have": 11})
+    assert told(table.refusal("bid 13")) == ("too_expensive", {"need": 13, "have": 11})
 
 
 @every_edition
@@ -228,7 +228,7 @@ def test_B_AUC_2_the_last_one_standing_pays_the_bid_and_nobody_else_pays(
     table.play("nominate 11", "bid 11", "bid 14", "bid 20", "pass", "bid 25", "pass")
     assert money(table) == [50, 25, 50]
     assert (plants(table, 0), plants(table, 1), plants(table, 2)) == ([], [11], [])
-    sold = table.events("sold")[0].figures()
+    sold = table.events("sold")[0].params()
     assert sold == {"row": 1, "card": table.card(11), "money": 25}
 
 
@@ -464,7 +464,7 @@ def test_B_AUC_6_what_fits_may_be_kept_also_on_the_new_plant_ruling_67(
     assert table.legal() == ["give coal", "done"]
     table.play("done")
     assert table.state.players[0].fuel == [4, 0, 0, 0]
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 0
 
 
 @every_edition
@@ -501,12 +501,12 @@ def test_B_AUC_6_also_of_garbage_and_uranium_ruling_67(
     table = seller([6, 11, 13], 20, holding)
     table.play(f"scrap {scrapped:02}")
     assert told(table.refusal("done")) == ("must_give", {"excess": 2})
-    stock, supply = table.state.tokens.stock[:], table.state.tokens.supply[:]
+    stock, supply = table.state.token_market.stock[:], table.state.token_market.supply[:]
     table.play(f"give {fuel}", f"give {fuel}", "done")
     assert table.state.players[0].fuel == [0, 0, 0, 0]
-    assert table.state.tokens.stock == stock
+    assert table.state.token_market.stock == stock
     supply[table.rules.fuels.index(fuel)] += 2
-    assert table.state.tokens.supply == supply
+    assert table.state.token_market.supply == supply
 
 
 @every_edition
@@ -527,7 +527,7 @@ def test_B_AUC_6_at_most_what_the_scrapped_plant_could_store_ruling_67(
     table = seller([9, 3, 13], 26, (0, 6, 0, 0), edition_name)
     table.play("scrap 09", "give oil", "give oil")
     assert table.legal() == ["done"]
-    assert told(table.refusal("give oil")) == ("gave_enough", {})
+    assert told(table.refusal("give oil")) == ("gave_up_enough", {})
     table.play("done")
     assert table.state.players[0].fuel == [0, 4, 0, 0]
 
@@ -556,7 +556,7 @@ def test_B_AUC_6_what_is_given_up_must_let_the_rest_fit(edition_name: str) -> No
     assert table.legal() == ["give oil"]
     assert told(table.refusal("give coal")) == ("give_other", {"excess": 4})
     table.play(*["give oil"] * 4)
-    assert told(table.refusal("give coal")) == ("gave_enough", {})
+    assert told(table.refusal("give coal")) == ("gave_up_enough", {})
     table.play("done")
     assert table.state.players[0].fuel == [4, 0, 0, 0]
 
@@ -578,11 +578,11 @@ def test_B_AUC_6_tokens_go_to_the_supply_or_the_coal_storage_never_to_the_market
 ) -> None:
     table = seller([5, 13, 18], 22, (2, 2, 0, 0), edition_name, map_name)
     table.fuel(1, coal=22)  # nothing is left on the market
-    tokens = table.state.tokens
-    assert (tokens.stock[:2], tokens.supply[:2]) == ([0, 18], [0, 4])
+    market = table.state.token_market
+    assert (market.stock[:2], market.supply[:2]) == ([0, 18], [0, 4])
     assert table.price("coal") == -1
     table.play("scrap 05", "give coal", "give coal", "give oil", "give oil", "done")
-    assert (tokens.stock[:2], tokens.supply[:2]) == ([0, 18], [2, 6])
+    assert (market.stock[:2], market.supply[:2]) == ([0, 18], [2, 6])
     has_storage = edition_name == "recharged" and map_name == "usa"
     assert table.price("coal") == (8 if has_storage else -1)
 
@@ -856,7 +856,7 @@ def test_B_AUC_9_a_poor_player_may_nominate_the_token_plant_ruling_27(
     table = auction(edition_name, variants=variants)
     table.money(0, 4)
     assert table.legal() == ["nominate 07", "pass"]
-    assert told(table.refusal("nominate 09")) == ("too_dear", {"need": 9, "have": 4})
+    assert told(table.refusal("nominate 09")) == ("too_expensive", {"need": 9, "have": 4})
     table.play("nominate 07")
     assert table.legal() == ["bid 1", "bid 2", "bid 3", "bid 4"]
 
@@ -991,7 +991,7 @@ def test_B_AUC_10_the_next_card_may_be_the_end_card_ruling_40(
     table.step(2)
     table.buy_plant(11)
     assert table.on_market() == [7, 9, 14, 20, 22, 25, 30, END]
-    assert table.state.plants.end_place == ON_MARKET
+    assert table.state.plant_market.end_place == ON_MARKET
     assert table.left_game() == [6]
     table.play("pass", "pass")
     assert table.on_market() == [9, 14, 20, 22, 25, 30], "card and lowest out, as in phase 2"
@@ -1253,7 +1253,7 @@ def test_B_AUC_3_nobody_ever_buys_twice_in_a_phase(
         while table.state.phase().name == "auction":
             legal = table.legal()
             table.play(legal[dice.below(len(legal))])
-        sold = [event.figures() for event in table.events("sold")]
+        sold = [event.params() for event in table.events("sold")]
         buyers = [sale["row"] for sale in sold]
         assert len(set(buyers)) == len(buyers)
         for player in range(players):

@@ -56,7 +56,7 @@ def test_B_BUR_1_any_plants_that_have_their_full_need_may_run() -> None:
     assert table.legal() == ["run none", "run 10", "run 13", "run 10+13"]
     for text in ("run 07", "run 07+10", "run 07+10+13"):
         refusal = table.refusal(text)
-        assert (refusal.code, refusal.figures) == ("cannot_run", {})
+        assert (refusal.code, refusal.params) == ("cannot_run", {})
 
 
 def test_B_BUR_1_plants_of_one_fuel_need_their_needs_together() -> None:
@@ -88,7 +88,7 @@ def test_B_BUR_1_all_four_plants_of_a_two_player_game_may_run() -> None:
 def test_B_BUR_1_only_own_plants_run() -> None:
     table = office(4, 10, fuel=(4, 0, 0, 0))
     refusal = table.refusal_of(actions.RUNS[0b100])
-    assert (refusal.code, refusal.figures) == ("not_owned", {})
+    assert (refusal.code, refusal.params) == ("not_owned", {})
 
 
 def test_B_BUR_1_only_running_answers_the_question() -> None:
@@ -151,11 +151,11 @@ def test_B_BUR_1_burnt_tokens_go_to_the_supply_or_storage_ruling_69(
     edition: str, map_name: str
 ) -> None:
     table = office(46, 30, 34, edition=edition, map_name=map_name, fuel=(2, 2, 4, 2))
-    stock, supply = table.state.tokens.stock[:], table.state.tokens.supply[:]
+    stock, supply = table.state.token_market.stock[:], table.state.token_market.supply[:]
     table.play("run 30+34+46", "mix 2+1")
     assert table.to_move == 1
-    assert table.state.tokens.stock == stock
-    burnt = [now - then for now, then in zip(table.state.tokens.supply, supply, strict=True)]
+    assert table.state.token_market.stock == stock
+    burnt = [now - then for now, then in zip(table.state.token_market.supply, supply, strict=True)]
     assert burnt == [2, 1, 3, 1]
     assert table.state.players[0].fuel == [0, 1, 1, 1]
 
@@ -204,7 +204,7 @@ def test_B_BUR_1_a_mix_that_cannot_lie_on_the_hybrids_is_refused_ruling_64() -> 
     table = office(29, 35, cities=9, fuel=(2, 2, 0, 0))
     table.play("run 29+35")
     refusal = table.refusal("mix 0+1")
-    assert (refusal.code, refusal.figures) == ("cannot_mix", {})
+    assert (refusal.code, refusal.params) == ("cannot_mix", {})
     assert table.refusal_of(actions.MIXES[2]).code == "cannot_mix"
     table.play("mix 1+0")
     assert table.state.players[0].fuel[:2] == [1, 1]
@@ -357,10 +357,10 @@ def test_B_BUR_3_refill_by_players_and_step_ruling_73(
     table = empty_market(edition, map_name, players, step)
     table.finish_phase()
     column = REFILL[players][step - 1]
-    assert tuple(table.state.tokens.stock) == column
+    assert tuple(table.state.token_market.stock) == column
     assert tuple(table.refilled()) == column
     left = [total - laid for total, laid in zip(TOKENS, column, strict=True)]
-    assert table.state.tokens.supply == left
+    assert table.state.token_market.supply == left
 
 
 def test_B_BUR_3_the_dearest_free_spaces_are_filled_first() -> None:
@@ -378,7 +378,7 @@ def test_B_BUR_3_a_refill_goes_on_below_what_is_there(edition: str) -> None:
     table.stock(OIL, 5)  # 8 8 8 7 7
     table.stock(URANIUM, 4)  # 16 14 12 10
     table.finish_phase()
-    assert table.state.tokens.stock[OIL] == 7
+    assert table.state.token_market.stock[OIL] == 7
     assert table.price("oil") == 6
     assert table.price("uranium") == 8
 
@@ -390,12 +390,12 @@ def test_B_BUR_3_only_as_far_as_the_supply_reaches_ruling_72(edition: str) -> No
     table.fuel(1, garbage=16)
     table.stock(COAL, 3)
     table.stock(GARBAGE, 8)
-    assert table.state.tokens.supply[COAL] == 3  # the others are on plants
-    assert table.state.tokens.supply[GARBAGE] == 0
+    assert table.state.token_market.supply[COAL] == 3  # the others are on plants
+    assert table.state.token_market.supply[GARBAGE] == 0
     table.finish_phase()
     assert table.refilled() == [3, 3, 0, 1]  # instead of 5 3 2 1
-    assert table.state.tokens.stock[COAL] == 6
-    assert table.state.tokens.stock[GARBAGE] == 8
+    assert table.state.token_market.stock[COAL] == 6
+    assert table.state.token_market.stock[GARBAGE] == 8
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -405,7 +405,7 @@ def test_B_BUR_3_the_market_never_overflows_ruling_72(edition: str) -> None:
         table.stock(kind, TOKENS[kind] - (1 if kind != URANIUM else 0))
     table.finish_phase()
     assert table.refilled() == [1, 1, 1, 0]
-    assert table.state.tokens.stock == [*TOKENS]
+    assert table.state.token_market.stock == [*TOKENS]
     assert [table.price(fuel) for fuel in FUELS] == [1, 1, 1, 1]
 
 
@@ -415,11 +415,11 @@ def test_B_BUR_3_after_all_incomes(edition: str) -> None:
     table = office(14, 19, edition=edition, fuel=(0, 0, 8, 0))
     table.own(3, 24, 30, 38)
     table.fuel(3, garbage=16)
-    assert table.state.tokens.stock[GARBAGE] == table.state.tokens.supply[GARBAGE] == 0
+    assert table.state.token_market.stock[GARBAGE] == table.state.token_market.supply[GARBAGE] == 0
     table.play("run none", "run none", "run none")
     assert table.refilled() == []
     table.play("run 24")
-    assert table.state.tokens.stock[GARBAGE] == 2
+    assert table.state.token_market.stock[GARBAGE] == 2
     names = [event.name for event in table.recorder.events]
     assert names.index("refill") > max(i for i, name in enumerate(names) if name == "income")
 
@@ -445,8 +445,8 @@ def test_B_BUR_3_usa_coal_comes_from_the_storage() -> None:
     table.enter("bureaucracy", order=[0, 1, 2, 3])
     table.play("run 20", "run none", "run none", "run none")
     assert table.refilled()[COAL] == 3
-    assert table.state.tokens.stock[COAL] == 9
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.stock[COAL] == 9
+    assert table.state.token_market.supply[COAL] == 0
 
 
 # -- B-BUR-4: nuclear phase-out --------------------------------------------------------------------
@@ -481,8 +481,8 @@ def test_B_BUR_4_no_uranium_is_refilled_once_39_was_bought() -> None:
     assert finish_round(table) == [0, 2, 1, 0]  # in that very round
     for _ in range(3):
         assert finish_round(table)[URANIUM] == 0
-    assert table.state.tokens.stock[URANIUM] == 2
-    assert table.state.tokens.supply[URANIUM] == 10
+    assert table.state.token_market.stock[URANIUM] == 2
+    assert table.state.token_market.supply[URANIUM] == 10
 
 
 def test_B_BUR_4_at_any_price_ruling_75() -> None:

@@ -102,7 +102,7 @@ def test_B_END_1_after_the_end_nothing_can_be_done() -> None:
     assert table.to_move == -1
     for action in (actions.THE_DONE, actions.THE_PASS, actions.RUNS[0]):
         refusal = table.refusal_of(action)
-        assert (refusal.code, refusal.figures) == ("game_over", {})
+        assert (refusal.code, refusal.params) == ("game_over", {})
 
 
 # -- B-END-2: who wins -----------------------------------------------------------------------------
@@ -113,12 +113,12 @@ def test_B_END_2_nobody_earns_or_burns_and_nothing_is_refilled_ruling_89(edition
     table = finale(edition_name, (17, 33, (25, 33)), (6, 44, (26,)), (0, 55, ()))
     table.fuel(0, coal=4)
     table.fuel(1, oil=2)
-    stock, supply = table.state.tokens.stock[:], table.state.tokens.supply[:]
+    stock, supply = table.state.token_market.stock[:], table.state.token_market.supply[:]
     finished(table)
     assert [player.money for player in table.state.players] == [33, 44, 55]
     assert [player.supplied for player in table.state.players] == [9, 5, 0]
     assert table.state.players[0].fuel[0] == 4
-    assert (table.state.tokens.stock, table.state.tokens.supply) == (stock, supply)
+    assert (table.state.token_market.stock, table.state.token_market.supply) == (stock, supply)
     final = [(event.row, event.a, event.b) for event in table.events("final")]
     assert final == [(0, 9, 33), (1, 5, 44), (2, 0, 55)]
 
@@ -246,7 +246,7 @@ def test_B_END_3_nobody_connects_more_but_all_may_go_up_to_it_ruling_92(
         free = [name for name in names if table.state.grid.is_empty(table.city(name))]
         table.play(f"build {free[0]}")
         refusal = table.refusal(f"build {free[1]}")
-        assert (refusal.code, refusal.figures) == ("city_limit", {"limit": limit})
+        assert (refusal.code, refusal.params) == ("city_limit", {"limit": limit})
         assert table.legal() == ["done"]
         table.play("done")
     assert table.state.grid.count[:2] == [limit, limit]

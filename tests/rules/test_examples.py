@@ -52,7 +52,7 @@ def test_X_PLT_1_the_minimum_bid_for_14_is_14(edition_name: str) -> None:
     table.enter("auction", [0, 1, 2])
     table.play("nominate 14")
     assert table.legal()[0] == "bid 14"
-    assert table.refusal("bid 13").figures == {"least": 14}
+    assert table.refusal("bid 13").params == {"least": 14}
 
 
 @pytest.mark.parametrize("coal", range(3))
@@ -105,4 +105,4 @@ def test_X_MKT_three_tokens_of_coal_for_1_and_the_fourth_for_2(edition_name: str
     table.enter("fuel", [1, 2, 0])
     table.play(*["buy coal"] * 4)
     assert table.state.players[0].money == 50 - 1 - 1 - 1 - 2
-    assert table.state.tokens.stock[COAL] == 20
+    assert table.state.token_market.stock[COAL] == 20

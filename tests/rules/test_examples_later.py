@@ -128,9 +128,9 @@ def refilled_spaces(edition: str) -> list[list[int]]:
     table.play(*["buy coal"] * 4, "done", *["buy coal"] * 4, "done", *["buy coal"] * 2, "done")
     table.play(*["buy oil"] * 2, "done", "buy garbage", "done")
     table.finish_phase()
-    bought = table.state.tokens.stock[:]
+    bought = table.state.token_market.stock[:]
     table.play("run none", "run none", "run 04", "run 10", "run none")
-    filled = table.state.tokens.stock
+    filled = table.state.token_market.stock
     prices = table.state.board_rules.prices
     return [prices[k][len(prices[k]) - filled[k] : len(prices[k]) - bought[k]] for k in range(4)]
 

@@ -40,7 +40,7 @@ def usa_storage(market: int, storage: int) -> Table:
     table.fuel(1, coal=min(rest, 14))
     table.fuel(2, coal=max(rest - 14, 0))
     table.stock(COAL, market)
-    assert table.state.tokens.supply[COAL] == storage
+    assert table.state.token_market.supply[COAL] == storage
     return table
 
 
@@ -91,7 +91,7 @@ def test_B_RES_1_each_token_costs_its_field_cheapest_first_ruling_70(
     table.stock(FUELS.index(fuel), stock)
     assert pay(table, fuel, len(paid)) == paid
     assert table.state.players[0].fuel[FUELS.index(fuel)] == len(paid)
-    assert table.state.tokens.stock[FUELS.index(fuel)] == stock - len(paid)
+    assert table.state.token_market.stock[FUELS.index(fuel)] == stock - len(paid)
 
 
 def test_B_RES_1_one_buyer_goes_on_where_the_one_before_stopped() -> None:
@@ -171,7 +171,7 @@ def test_B_RES_1_only_what_the_plants_can_store_ruling_63(
     for kind, fuel in enumerate(FUELS):
         if fuel not in room_for:
             refusal = table.refusal(f"buy {fuel}")
-            assert (refusal.code, refusal.figures) == ("no_room", {"fuel": kind})
+            assert (refusal.code, refusal.params) == ("no_room", {"fuel": kind})
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -182,7 +182,7 @@ def test_B_RES_1_only_what_the_money_allows(
     table = shop(edition, "germany", *ROOMY[fuel], money=price - 1)
     table.stock(FUELS.index(fuel), stock)
     refusal = table.refusal(f"buy {fuel}")
-    assert (refusal.code, refusal.figures) == ("too_dear", {"need": price, "have": price - 1})
+    assert (refusal.code, refusal.params) == ("too_expensive", {"need": price, "have": price - 1})
     table.money(0, price)
     table.play(f"buy {fuel}")
     assert table.state.players[0].money == 0
@@ -198,10 +198,10 @@ def test_B_RES_1_what_is_sold_out_is_gone(edition: str, map_name: str, fuel: str
     else:
         table = shop(edition, map_name, *ROOMY[fuel])
         table.stock(kind, 1)
-        assert table.state.tokens.supply[kind] > 0  # which is not for sale
+        assert table.state.token_market.supply[kind] > 0  # which is not for sale
     table.play(f"buy {fuel}")
     refusal = table.refusal(f"buy {fuel}")
-    assert (refusal.code, refusal.figures) == ("sold_out", {"fuel": kind})
+    assert (refusal.code, refusal.params) == ("sold_out", {"fuel": kind})
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -213,10 +213,10 @@ def test_B_RES_1_what_is_sold_out_comes_back_with_the_refill(edition: str) -> No
     table.finish_phase()
     table.finish_phase()
     assert table.question == "run"
-    assert table.state.tokens.stock[OIL] == 0
+    assert table.state.token_market.stock[OIL] == 0
     table.finish_phase()
     assert table.price("oil") == 8
-    assert table.state.tokens.stock[OIL] == 2  # three players, Step 1
+    assert table.state.token_market.stock[OIL] == 2  # three players, Step 1
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -242,25 +242,25 @@ def test_B_RES_1_a_plant_bought_this_round_can_be_filled_ruling_71(edition: str)
 def test_B_RES_2_the_storage_sells_coal_at_8_when_the_market_has_none() -> None:
     table = usa_storage(market=0, storage=9)
     assert pay(table, "coal", 9) == [8] * 9
-    assert table.state.tokens.stock[COAL] == 0
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.stock[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 0
 
 
 def test_B_RES_2_while_the_market_has_coal_the_storage_sells_none_ruling_74() -> None:
     table = usa_storage(market=4, storage=5)
     assert table.price("coal") == 7
     assert pay(table, "coal", 4) == [7, 8, 8, 8]
-    assert table.state.tokens.stock[COAL] == 0
-    assert table.state.tokens.supply[COAL] == 5
+    assert table.state.token_market.stock[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 5
     assert pay(table, "coal", 1) == [8]
-    assert table.state.tokens.supply[COAL] == 4
+    assert table.state.token_market.supply[COAL] == 4
 
 
 def test_B_RES_2_only_while_the_storage_holds_any() -> None:
     table = usa_storage(market=0, storage=7)
     assert pay(table, "coal", 7) == [8] * 7
     refusal = table.refusal("buy coal")
-    assert (refusal.code, refusal.figures) == ("sold_out", {"fuel": COAL})
+    assert (refusal.code, refusal.params) == ("sold_out", {"fuel": COAL})
 
 
 def test_B_RES_2_the_storage_starts_empty() -> None:
@@ -276,7 +276,7 @@ def test_B_RES_2_coal_of_the_storage_needs_money_and_room() -> None:
     table = usa_storage(market=0, storage=9)
     table.money(0, 7)
     refusal = table.refusal("buy coal")
-    assert (refusal.code, refusal.figures) == ("too_dear", {"need": 8, "have": 7})
+    assert (refusal.code, refusal.params) == ("too_expensive", {"need": 8, "have": 7})
     table = usa_storage(market=0, storage=5)
     table.own(0, 3)
     table.money(0, 100)
@@ -288,7 +288,7 @@ def test_B_RES_2_only_coal_is_sold_off_the_market(fuel: str) -> None:
     table = shop("recharged", "usa", *ROOMY[fuel])
     kind = FUELS.index(fuel)
     table.stock(kind, 0)
-    assert table.state.tokens.supply[kind] == TOKENS[kind]
+    assert table.state.token_market.supply[kind] == TOKENS[kind]
     assert table.refusal(f"buy {fuel}").code == "sold_out"
 
 
@@ -299,7 +299,7 @@ def test_B_RES_2_only_coal_is_sold_off_the_market(fuel: str) -> None:
 def test_B_RES_2_only_on_the_usa_side_of_recharged(edition: str, map_name: str) -> None:
     table = shop(edition, map_name, *ROOMY["coal"])
     table.stock(COAL, 0)
-    assert table.state.tokens.supply[COAL] == 24
+    assert table.state.token_market.supply[COAL] == 24
     assert table.refusal("buy coal").code == "sold_out"
 
 
@@ -328,7 +328,10 @@ def test_B_RES_3_money_and_tokens_move_in_no_other_way(edition: str, map_name: s
         assert all(player.money >= 0 for player in state.players)
         for kind, total in enumerate(TOKENS):
             on_plants = sum(player.fuel[kind] for player in state.players)
-            assert state.tokens.stock[kind] + state.tokens.supply[kind] + on_plants == total
+            assert (
+                state.token_market.stock[kind] + state.token_market.supply[kind] + on_plants
+                == total
+            )
     ledger = [50] * 4
     for name, sign in (("sold", -1), ("buy", -1), ("build", -1), ("income", 1)):
         assert table.events(name)
@@ -358,12 +361,12 @@ def test_tokens_of_a_scrapped_plant_leave_for_the_supply_not_the_market_ruling_6
     table.market(20, 21, 22, 27, 28, 33, 37, 44)
     table.money(0, 100)
     table.fuel(0, **{FUELS[kind]: units})
-    stock, supply = table.state.tokens.stock[kind], table.state.tokens.supply[kind]
+    stock, supply = table.state.token_market.stock[kind], table.state.token_market.supply[kind]
     table.enter("auction", order=[0, 1, 2])
     table.play("nominate 22", "bid 22", "pass", "pass", f"scrap {plant}")
     table.play(*[f"give {FUELS[kind]}"] * units)
-    assert table.state.tokens.stock[kind] == stock
-    assert table.state.tokens.supply[kind] == supply + units
+    assert table.state.token_market.stock[kind] == stock
+    assert table.state.token_market.supply[kind] == supply + units
 
 
 def test_coal_of_a_scrapped_plant_can_be_bought_from_the_storage_ruling_69() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.table import CLASSICS, EDITIONS, MAPS, NAMES, Table, tables
 from wattworks import maps
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.editions import Options, OptionsError, SetupError, edition
 from wattworks.editions.board_edition import BoardEdition
@@ -94,7 +94,7 @@ def test_B_SET_1_two_to_six_players(edition_name: str, players: int) -> None:
     with pytest.raises(OptionsError) as error:
         edition(edition_name).rules(Options(edition_name, "usa", names))
     assert error.value.code == "players"
-    assert error.value.figures == {
+    assert error.value.params == {
         "edition": edition_name, "count": players, "least": 2, "most": 6,
     }  # fmt: skip
 
@@ -116,7 +116,7 @@ def test_B_SET_1_both_maps_exist_in_every_edition(edition_name: str) -> None:
     assert edition(edition_name).maps == MAPS
     with pytest.raises(OptionsError) as error:
         edition(edition_name).rules(options(edition_name, "italy", 3))
-    assert (error.value.code, error.value.figures["map"]) == ("map", "italy")
+    assert (error.value.code, error.value.params["map"]) == ("map", "italy")
 
 
 @pytest.mark.parametrize(("edition_name", "map_name", "players"), tables())
@@ -132,7 +132,7 @@ def test_B_SET_1_named_regions_are_accepted_exactly_if_connected(
         else:
             with pytest.raises(OptionsError) as error:
                 rules(options(edition_name, map_name, players, chosen))
-            assert (error.value.code, error.value.figures) == ("regions_apart", {"map": map_name})
+            assert (error.value.code, error.value.params) == ("regions_apart", {"map": map_name})
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_B_SET_1_two_separate_pairs_are_no_area_ruling_5(
 
 
 @pytest.mark.parametrize(
-    ("regions", "code", "figures"),
+    ("regions", "code", "params"),
     [
         (("west", "east"), "region_count", {"count": 3, "given": 2}),
         (("west", "east", "south", "south-west"), "region_count", {"count": 3, "given": 4}),
@@ -163,11 +163,11 @@ def test_B_SET_1_two_separate_pairs_are_no_area_ruling_5(
     ],
 )
 def test_B_SET_1_other_choices_of_regions_are_refused(
-    regions: str | tuple[str, ...], code: str, figures: dict[str, str | int]
+    regions: str | tuple[str, ...], code: str, params: dict[str, str | int]
 ) -> None:
     with pytest.raises(OptionsError) as error:
         edition("classic").rules(options("classic", "germany", 3, regions))
-    assert (error.value.code, error.value.figures) == (code, figures)
+    assert (error.value.code, error.value.params) == (code, params)
 
 
 def test_B_SET_1_no_region_counts_twice() -> None:
@@ -252,12 +252,12 @@ def test_B_SET_1_refusals_in_the_draft() -> None:
     table = Table("recharged", "germany", 3, "draft")
     table.play("region north-east")
     taken = table.refusal("region north-east")
-    assert (taken.code, taken.figures) == ("region_taken", {})
+    assert (taken.code, taken.params) == ("region_taken", {})
     table.play("region north-west")
     apart = table.refusal("region south")
-    assert (apart.code, apart.figures) == ("region_apart", {"count": 3})
+    assert (apart.code, apart.params) == ("region_apart", {"count": 3})
     unknown = table.refusal_of(actions.REGIONS[6])
-    assert (unknown.code, unknown.figures) == ("unknown", {})
+    assert (unknown.code, unknown.params) == ("unknown", {})
     assert table.refusal("pass").code == "not_now"
 
 
@@ -346,7 +346,7 @@ def test_B_SET_2_names_must_tell_the_players_apart() -> None:
     for names in (("Ann", "Bob", "Ann"), ("Ann", "", "Bob")):
         with pytest.raises(OptionsError) as error:
             edition("classic").rules(Options("classic", "usa", names))
-        assert (error.value.code, error.value.figures) == ("names", {"names": ", ".join(names)})
+        assert (error.value.code, error.value.params) == ("names", {"names": ", ".join(names)})
 
 
 @pytest.mark.parametrize("edition_name", EDITIONS)
@@ -373,18 +373,18 @@ def test_B_SET_2_money_is_secret_unless_the_table_opens_it_ruling_32() -> None:
 def test_B_SET_3_tokens_in_all_rulings_1_and_3(
     edition_name: str, map_name: str, players: int
 ) -> None:
-    tokens = Table(edition_name, map_name, players).state.tokens
+    market = Table(edition_name, map_name, players).state.token_market
     garbage = 9 if edition_name == "recharged" else 6
-    assert tokens.stock == [24, 18, garbage, 2]
-    assert tokens.supply == [0, 6, 24 - garbage, 10]
-    assert tokens.closed == 0
+    assert market.stock == [24, 18, garbage, 2]
+    assert market.supply == [0, 6, 24 - garbage, 10]
+    assert market.closed == 0
 
 
 def prices_as_bought(table: Table, fuel: str) -> list[int]:
     """The price of each token on the market, cheapest first."""
     kind = table.rules.fuels.index(fuel)
     found = []
-    for units in range(table.state.tokens.stock[kind], 0, -1):
+    for units in range(table.state.token_market.stock[kind], 0, -1):
         table.stock(kind, units)
         found.append(table.price(fuel))
     return found
@@ -421,7 +421,7 @@ def test_B_SET_4_only_recharged_usa_has_a_coal_storage_which_starts_empty(
     table = Table(edition_name, map_name)
     has_storage = edition_name == "recharged" and map_name == "usa"
     assert table.state.board_rules.storage_prices == [8 if has_storage else 0, 0, 0, 0]
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 0
     table.fuel(0, coal=24)
     assert table.price("coal") == -1, "nothing on the market, nothing in the storage"
 
@@ -484,7 +484,7 @@ def test_B_SET_5_13_is_the_first_draw_and_the_removed_are_not_in_the_game(
     edition_name: str,
 ) -> None:
     table = Table(edition_name, players=3)
-    assert len(table.state.plants.removed) == 8
+    assert len(table.state.plant_market.removed) == 8
     table.buy_plant(4)
     assert table.drawn() == [13]
     assert table.on_market() == [3, 5, 6, 7, 8, 9, 10, 13]
@@ -559,7 +559,7 @@ def test_B_SET_6_the_back_is_not_the_number_ruling_10() -> None:
     for number in (16, 50):
         table = Table("recharged", players=5)
         table.deck(number)
-        shown.append(BoardView(table.state, SPECTATOR).public.plants.deck)
+        shown.append(BoardView(table.state, SPECTATOR).public.plant_market.deck)
     assert shown[0] == shown[1]
 
 
@@ -572,13 +572,13 @@ def test_removed_cards_never_come_back_ruling_12(edition_name: str) -> None:
         out: list[int] = []
         for _ in range(100):
             play_randomly(state, dice, 20)
-            plants = state.plants
-            assert plants.out[: len(out)] == out
-            out = plants.out[:]
-            assert plants.removed == list(table.setup.removed)
-            cards = [*plants.cards, *plants.deck, *plants.out, *plants.removed]
+            market = state.plant_market
+            assert market.out[: len(out)] == out
+            out = market.out[:]
+            assert market.removed == list(table.setup.removed)
+            cards = [*market.cards, *market.deck, *market.out, *market.removed]
             cards += [card for player in state.players for card in player.plants]
-            end = [] if plants.end_place == 2 else [state.rules.end_card]
+            end = [] if market.end_place == 2 else [state.rules.end_card]
             assert sorted(cards) == [*range(len(PLANTS)), *end]
 
 
@@ -715,12 +715,12 @@ def test_B_SET_1_a_setup_keeps_to_the_regions_of_the_options() -> None:
 def test_an_unknown_edition_or_variant_is_refused(edition_name: str) -> None:
     with pytest.raises(OptionsError) as error:
         edition("deluxe")
-    assert (error.value.code, error.value.figures) == ("edition", {"edition": "deluxe"})
+    assert (error.value.code, error.value.params) == ("edition", {"edition": "deluxe"})
     chosen = replace(options(edition_name, "usa", 3), variants=frozenset(["hurry"]))
     with pytest.raises(OptionsError) as error:
         edition(edition_name).rules(chosen)
     assert error.value.code == "variant"
-    assert error.value.figures == {"edition": edition_name, "variant": "hurry"}
+    assert error.value.params == {"edition": edition_name, "variant": "hurry"}
 
 
 # -- B-SET-7: starting cities --------------------------------------------------------------
@@ -743,8 +743,8 @@ def test_B_SET_7_each_marks_a_city_in_turn_order_with_uranium_from_the_supply(
     assert len(set(cities)) == players
     assert [event.row for event in table.events("mark")] == markers
     assert sorted(table.state.grid.marks) == sorted(table.city(c.split()[1]) for c in cities)
-    assert table.state.tokens.supply[URANIUM] == 10 - players
-    assert table.state.tokens.stock[URANIUM] == 2, "not from the market"
+    assert table.state.token_market.supply[URANIUM] == 10 - players
+    assert table.state.token_market.stock[URANIUM] == 2, "not from the market"
     assert table.question == "nominate"
     assert (table.state.round, table.state.order) == (1, list(table.setup.order))
 
@@ -761,7 +761,7 @@ def test_B_SET_7_any_city_of_the_area_but_each_only_once_ruling_87() -> None:
         ("pass", "not_now"),
     ):
         refusal = table.refusal(text)
-        assert (refusal.code, refusal.figures) == (code, {})
+        assert (refusal.code, refusal.params) == (code, {})
     assert table.legal() == [f"mark {city}" for city in inside if city != "kiel"]
 
 
@@ -779,10 +779,10 @@ def test_B_SET_7_is_an_option_of_recharged_only(edition_name: str) -> None:
     with pytest.raises(OptionsError) as error:
         Table(edition_name, variants=STARTS)
     assert error.value.code == "variant"
-    assert error.value.figures == {"edition": edition_name, "variant": "starting-cities"}
+    assert error.value.params == {"edition": edition_name, "variant": "starting-cities"}
 
 
 def test_B_SET_7_without_the_option_nothing_is_marked() -> None:
     state = Table("recharged").state
     assert state.grid.marks == []
-    assert state.tokens.supply[URANIUM] == 10
+    assert state.token_market.supply[URANIUM] == 10

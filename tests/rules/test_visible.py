@@ -19,8 +19,8 @@ def with_other_deck(table: Table, seed: int) -> Table:
     """The same public position over a deck that was dealt otherwise."""
     other = Table(table.options.edition, table.options.map, len(table.options.players))
     other.state = table.state.copy()
-    redeal(other.rules, other.state.plants, Dice(seed))
-    assert other.state.plants.deck != table.state.plants.deck
+    redeal(other.rules, other.state.plant_market, Dice(seed))
+    assert other.state.plant_market.deck != table.state.plant_market.deck
     return other
 
 
@@ -31,9 +31,9 @@ def test_B_VIS_1_the_order_of_the_deck_and_removed_plants_are_secret(
 ) -> None:
     table = Table(edition, players=4)
     one, two = view(table, seat), view(with_other_deck(table, 5), seat)
-    assert one.public.plants.deck == two.public.plants.deck
-    assert one.public.plants.removed == two.public.plants.removed
-    assert one.public.plants.ranks == two.public.plants.ranks
+    assert one.public.plant_market.deck == two.public.plant_market.deck
+    assert one.public.plant_market.removed == two.public.plant_market.removed
+    assert one.public.plant_market.ranks == two.public.plant_market.ranks
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -47,9 +47,9 @@ def test_B_VIS_1_plants_tokens_networks_market_and_supply_are_public(edition: st
     assert table.numbers(seen.players[0].plants) == [20]
     assert seen.players[0].fuel == [3, 0, 0, 0]
     assert seen.grid.owner == table.state.grid.owner
-    assert seen.tokens.stock == table.state.tokens.stock
-    assert seen.tokens.supply == table.state.tokens.supply
-    assert seen.plants.cards == table.state.plants.cards
+    assert seen.token_market.stock == table.state.token_market.stock
+    assert seen.token_market.supply == table.state.token_market.supply
+    assert seen.plant_market.cards == table.state.plant_market.cards
 
 
 def test_B_VIS_1_plants_that_left_the_game_and_the_size_of_the_deck_are_public() -> None:
@@ -57,9 +57,9 @@ def test_B_VIS_1_plants_that_left_the_game_and_the_size_of_the_deck_are_public()
     table.enter("auction", order=[0, 1, 2])
     table.play("pass", "pass", "pass")
     seen = view(table, SPECTATOR)
-    assert table.numbers(seen.public.plants.out) == [3]
-    assert seen.deck_count() == len(table.state.plants.deck)
-    assert seen.cards_to_end_card() == len(table.state.plants.deck) - 1
+    assert table.numbers(seen.public.plant_market.out) == [3]
+    assert seen.deck_count() == len(table.state.plant_market.deck)
+    assert seen.cards_to_end_card() == len(table.state.plant_market.deck) - 1
 
 
 @pytest.mark.parametrize(("number", "big"), [(14, False), (16, True)])
@@ -69,7 +69,7 @@ def test_B_VIS_1_the_back_of_the_top_card_is_public_in_recharged(number: int, bi
     assert view(table, SPECTATOR).top_is_big() is big
     for seed in range(20):
         sampled = view(table, 0).sample(Dice(seed))
-        assert table.rules.cards[sampled.plants.deck[-1]].is_big is big
+        assert table.rules.cards[sampled.plant_market.deck[-1]].is_big is big
 
 
 @pytest.mark.parametrize("edition", ["classic", "original"])
@@ -84,7 +84,7 @@ def test_B_VIS_1_everybody_knows_that_13_is_drawn_first(edition: str) -> None:
     seen = view(table, SPECTATOR)
     assert table.card(13) not in seen.unseen_plants()
     for seed in range(10):
-        assert table.numbers(seen.sample(Dice(seed)).plants.deck)[-1] == 13
+        assert table.numbers(seen.sample(Dice(seed)).plant_market.deck)[-1] == 13
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -93,12 +93,14 @@ def test_B_VIS_1_plants_put_under_the_deck_were_seen_with_their_order(edition: s
     for _ in range(2):
         table.enter("bureaucracy", order=[0, 1, 2, 3])
         table.finish_phase()
-    under = table.state.plants.deck[: table.state.plants.deck.index(table.rules.end_card)]
+    under = table.state.plant_market.deck[
+        : table.state.plant_market.deck.index(table.rules.end_card)
+    ]
     assert len(under) == 2
     seen = view(table, 0)
     assert not set(under) & set(seen.unseen_plants())
     for seed in range(10):
-        assert seen.sample(Dice(seed)).plants.deck[:2] == under
+        assert seen.sample(Dice(seed)).plant_market.deck[:2] == under
 
 
 @pytest.mark.parametrize("edition", ["recharged", "classic"])
@@ -108,9 +110,9 @@ def test_B_VIS_1_after_the_shuffle_the_order_is_unknown_but_not_the_plants(editi
     table.deck(0)
     table.enter("bureaucracy", order=[0, 1, 2, 3])
     table.finish_phase()
-    deck = table.state.plants.deck
+    deck = table.state.plant_market.deck
     seen = view(table, 0)
-    orders = {tuple(seen.sample(Dice(seed)).plants.deck) for seed in range(50)}
+    orders = {tuple(seen.sample(Dice(seed)).plant_market.deck) for seed in range(50)}
     assert len(orders) > 10
     assert all(sorted(order) == sorted(deck) for order in orders)
 

@@ -69,7 +69,7 @@ def _asked_late(question: str) -> Callable[[State], bool]:
 
 @cache
 def with_end(place: int) -> Callable[[State], bool]:
-    return lambda state: state.plants.end_place == place and not state.is_over
+    return lambda state: state.plant_market.end_place == place and not state.is_over
 
 
 def over(state: State) -> bool:
@@ -77,7 +77,7 @@ def over(state: State) -> bool:
 
 
 def tokened(state: State) -> bool:
-    return state.plants.token != NO_CARD
+    return state.plant_market.token != NO_CARD
 
 
 def marked(state: State) -> bool:
@@ -95,7 +95,11 @@ def holding(state: State) -> bool:
 
 
 def with_singles(state: State) -> bool:
-    return isinstance(state, CardState) and bool(state.cards.columns[0]) and _asked("take")(state)
+    return (
+        isinstance(state, CardState)
+        and bool(state.resource_market.columns[0])
+        and _asked("take")(state)
+    )
 
 
 def _board(state: State) -> BoardState:
@@ -146,8 +150,8 @@ def no_money(state: State) -> None:
 
 
 def many_plants(state: State) -> None:
-    spare = state.plants.out[:3]
-    del state.plants.out[:3]
+    spare = state.plant_market.out[:3]
+    del state.plant_market.out[:3]
     for card in spare:
         state.give_plant(0, card)
 
@@ -161,43 +165,43 @@ def wrong_store(state: State) -> None:
 
 
 def lost_card(state: State) -> None:
-    state.plants.deck.pop()
+    state.plant_market.deck.pop()
 
 
 def double_card(state: State) -> None:
-    state.plants.out.append(state.plants.cards[0])
+    state.plant_market.out.append(state.plant_market.cards[0])
 
 
 def second_end_card(state: State) -> None:
-    state.plants.deck.append(state.rules.end_card)
+    state.plant_market.deck.append(state.rules.end_card)
 
 
 def end_card_gone(state: State) -> None:
-    state.plants.end_place = LEFT
+    state.plant_market.end_place = LEFT
 
 
 def misplaced_end_card(state: State) -> None:
-    state.plants.end_place = ON_MARKET
+    state.plant_market.end_place = ON_MARKET
 
 
 def frozen_market(state: State) -> None:
-    state.plants.frozen = True
+    state.plant_market.frozen = True
 
 
 def unsorted_market(state: State) -> None:
-    state.plants.cards.reverse()
+    state.plant_market.cards.reverse()
 
 
 def double_rank(state: State) -> None:
-    state.plants.ranks = [0] * len(state.plants.ranks)
+    state.plant_market.ranks = [0] * len(state.plant_market.ranks)
 
 
 def short_market(state: State) -> None:
-    state.plants.out.append(state.plants.cards.pop())
+    state.plant_market.out.append(state.plant_market.cards.pop())
 
 
 def long_market(state: State) -> None:
-    market = state.plants
+    market = state.plant_market
     card = next(card for card in market.deck if card != state.rules.end_card)
     market.deck.remove(card)
     market.insert(state.rules.number, card)
@@ -205,7 +209,7 @@ def long_market(state: State) -> None:
 
 def outdated_plant(state: State) -> None:
     """A plant that is out of the game comes back, the highest goes."""
-    market = state.plants
+    market = state.plant_market
     low = min(market.out)
     market.out.remove(low)
     market.out.append(market.cards.pop())
@@ -213,11 +217,11 @@ def outdated_plant(state: State) -> None:
 
 
 def token_in_other_phase(state: State) -> None:
-    state.plants.token = state.plants.cards[0]
+    state.plant_market.token = state.plant_market.cards[0]
 
 
 def token_on_other_plant(state: State) -> None:
-    state.plants.token = state.plants.cards[1]
+    state.plant_market.token = state.plant_market.cards[1]
 
 
 def asked_nobody(state: State) -> None:
@@ -237,7 +241,7 @@ def wrong_phase(state: State) -> None:
 
 
 def chosen_plants(state: State) -> None:
-    state.chosen = 1
+    state.chosen_plants = 1
 
 
 def late_prelude(state: State) -> None:
@@ -262,51 +266,51 @@ def opener_changed(state: State) -> None:
 
 
 def future_plant_nominated(state: State) -> None:
-    state.auction.card = state.plants.cards[5]
+    state.auction.card = state.plant_market.cards[5]
 
 
 def bid_beyond_money(state: State) -> None:
-    state.auction.bid = state.players[state.auction.high].money + 1
+    state.auction.bid = state.players[state.auction.high_bidder].money + 1
 
 
 def beats_oneself(state: State) -> None:
-    state.auction.high = state.to_move
+    state.auction.high_bidder = state.to_move
 
 
 def scraps_for_another(state: State) -> None:
-    state.auction.high = (state.to_move + 1) % state.rules.seats
+    state.auction.high_bidder = (state.to_move + 1) % state.rules.seats
 
 
 def token_made(state: State) -> None:
-    _board(state).tokens.supply[0] += 1
+    _board(state).token_market.supply[0] += 1
 
 
 def token_lost(state: State) -> None:
-    _board(state).tokens.stock[1] -= 1
+    _board(state).token_market.stock[1] -= 1
 
 
 def negative_supply(state: State) -> None:
-    tokens = _board(state).tokens
-    tokens.stock[3] += tokens.supply[3] + 1
-    tokens.supply[3] = -1
+    market = _board(state).token_market
+    market.stock[3] += market.supply[3] + 1
+    market.supply[3] = -1
 
 
 def full_market(state: State) -> None:
     """All tokens, those of the players too, on the market, and more than its spaces."""
     board_state = _board(state)
     board_state.board_rules.prices[2].pop()
-    board_state.tokens.stock[2] += board_state.tokens.supply[2]
-    board_state.tokens.supply[2] = 0
+    board_state.token_market.stock[2] += board_state.token_market.supply[2]
+    board_state.token_market.supply[2] = 0
     for player in state.players:
-        board_state.tokens.stock[2] += player.fuel[2]
+        board_state.token_market.stock[2] += player.fuel[2]
         player.fuel[2] = 0
 
 
 def no_room(state: State) -> None:
     """All uranium to a player."""
-    tokens = _board(state).tokens
-    state.players[0].fuel[3] += tokens.stock[3] + tokens.supply[3]
-    tokens.stock[3] = tokens.supply[3] = 0
+    market = _board(state).token_market
+    state.players[0].fuel[3] += market.stock[3] + market.supply[3]
+    market.stock[3] = market.supply[3] = 0
 
 
 def no_allowance(state: State) -> None:
@@ -315,8 +319,8 @@ def no_allowance(state: State) -> None:
     plant = state.rules.cards[state.scrapped]
     fuel = plant.fuel if plant.fuel < 4 else 0
     state.auction.allowance = 0
-    state.players[state.to_move].fuel[fuel] += board_state.tokens.stock[fuel]
-    board_state.tokens.stock[fuel] = 0
+    state.players[state.to_move].fuel[fuel] += board_state.token_market.stock[fuel]
+    board_state.token_market.stock[fuel] = 0
 
 
 def great_allowance(state: State) -> None:
@@ -324,7 +328,7 @@ def great_allowance(state: State) -> None:
 
 
 def uranium_closed(state: State) -> None:
-    _board(state).tokens.closed = 8
+    _board(state).token_market.closed = 8
 
 
 def other_area(state: State) -> None:
@@ -401,7 +405,7 @@ def cheaper_house(state: State) -> None:
 def mark_twice(state: State) -> None:
     board_state = _board(state)
     board_state.grid.marks.append(board_state.grid.marks[0])
-    board_state.tokens.supply[3] -= 1
+    board_state.token_market.supply[3] -= 1
 
 
 def mark_under_house(state: State) -> None:
@@ -438,7 +442,7 @@ def fewer_supplied(state: State) -> None:
 
 
 def no_first_plant(state: State) -> None:
-    state.plants.out += state.players[0].plants
+    state.plant_market.out += state.players[0].plants
     state.players[0].plants = []
     state.players[0].store = [0] * 6
     state.players[0].fuel = [0] * 4
@@ -447,58 +451,58 @@ def no_first_plant(state: State) -> None:
 def give_back_fuel(state: State) -> None:
     board_state = _board(state)
     for fuel, units in enumerate(state.players[0].fuel):
-        board_state.tokens.supply[fuel] += units
+        board_state.token_market.supply[fuel] += units
     no_first_plant(state)
 
 
 def resource_lost(state: State) -> None:
-    _cards(state).cards.deck.pop()
+    _cards(state).resource_market.deck.pop()
 
 
 def resource_twice(state: State) -> None:
-    cards = _cards(state).cards
-    cards.discard.append(cards.deck[0])
+    market = _cards(state).resource_market
+    market.discard.append(market.deck[0])
 
 
 def single_in_deck(state: State) -> None:
-    cards = _cards(state).cards
-    cards.deck.append(cards.stock.pop())
+    market = _cards(state).resource_market
+    market.deck.append(market.stock.pop())
 
 
 def card_among_singles(state: State) -> None:
-    cards = _cards(state).cards
-    cards.stock.append(cards.deck.pop())
+    market = _cards(state).resource_market
+    market.stock.append(market.deck.pop())
 
 
 def single_in_dear_column(state: State) -> None:
-    cards = _cards(state).cards
-    cards.columns[1].append(cards.columns[0].pop())
-    cards.columns[1].sort()
-    cards.deck.insert(0, cards.columns[1].pop(0))
+    market = _cards(state).resource_market
+    market.columns[1].append(market.columns[0].pop())
+    market.columns[1].sort()
+    market.deck.insert(0, market.columns[1].pop(0))
 
 
 def unsorted_column(state: State) -> None:
-    _cards(state).cards.columns[2].reverse()
+    _cards(state).resource_market.columns[2].reverse()
 
 
 def long_column(state: State) -> None:
-    cards = _cards(state).cards
-    while len(cards.columns[3]) <= _cards(state).card_rules.column_size:
-        cards.columns[3].append(cards.deck.pop())
-    cards.columns[3].sort()
+    market = _cards(state).resource_market
+    while len(market.columns[3]) <= _cards(state).card_rules.column_size:
+        market.columns[3].append(market.deck.pop())
+    market.columns[3].sort()
 
 
 def card_turned_down(state: State) -> None:
-    cards = _cards(state).cards
-    cards.left[cards.deck[0]] -= 1
+    market = _cards(state).resource_market
+    market.left[market.deck[0]] -= 1
 
 
 def negative_card(state: State) -> None:
-    cards = _cards(state).cards
-    card = cards.hands[0][0]
+    market = _cards(state).resource_market
+    card = market.hands[0][0]
     fuel = _cards(state).card_rules.card_fuel[card]
-    state.players[0].fuel[fuel] -= cards.left[card] + 1
-    cards.left[card] = -1
+    state.players[0].fuel[fuel] -= market.left[card] + 1
+    market.left[card] = -1
 
 
 def unit_made(state: State) -> None:
@@ -515,11 +519,11 @@ def great_debt(state: State) -> None:
 
 def great_stock(state: State) -> None:
     """All standard cards of the deck go to one hand."""
-    cards = _cards(state).cards
-    for card in cards.deck:
-        cards.hands[0].append(card)
-        state.players[0].fuel[_cards(state).card_rules.card_fuel[card]] += cards.left[card]
-    cards.deck = []
+    market = _cards(state).resource_market
+    for card in market.deck:
+        market.hands[0].append(card)
+        state.players[0].fuel[_cards(state).card_rules.card_fuel[card]] += market.left[card]
+    market.deck = []
 
 
 def early_last_round(state: State) -> None:

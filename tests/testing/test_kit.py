@@ -120,7 +120,7 @@ class Unsorted(PlantRules):
         if card in (NO_CARD, state.rules.end_card):
             super().lay(state, card)
         else:
-            state.plants.cards.append(card)
+            state.plant_market.cards.append(card)
 
 
 class Wasteful(PlantRules):
@@ -135,7 +135,7 @@ class Untold(PlantRules):
     """Does not tell what leaves."""
 
     def discard(self, state: State, card: int) -> None:
-        state.plants.out.append(card)
+        state.plant_market.out.append(card)
 
 
 class Broken(House):
@@ -384,9 +384,9 @@ def test_other_secrets_are_secrets_and_others(options: Options, moves: int) -> N
     state = a_state(options, moves) if moves < 250 else _late(options)
     other = with_other_secrets(state, Dice(1))
     one, two = flat_state(state), flat_state(other)
-    assert one["plants"].pop("ranks") != two["plants"].pop("ranks")
-    decks = one["plants"].pop("deck"), two["plants"].pop("deck")
-    removed = one["plants"].pop("removed"), two["plants"].pop("removed")
+    assert one["plant_market"].pop("ranks") != two["plant_market"].pop("ranks")
+    decks = one["plant_market"].pop("deck"), two["plant_market"].pop("deck")
+    removed = one["plant_market"].pop("removed"), two["plant_market"].pop("removed")
     assert one == two
     assert decks[0] != decks[1] or len(decks[0]) < 2
     assert sorted(decks[0] + removed[0]) == sorted(decks[1] + removed[1])

@@ -56,15 +56,15 @@ def swap_plants(state: BoardState) -> None:
 
 
 def drop_plant(state: BoardState) -> None:
-    state.plants.out.append(state.plants.cards.pop())
+    state.plant_market.out.append(state.plant_market.cards.pop())
 
 
 def draw(state: BoardState) -> None:
-    state.plants.out.append(state.plants.deck.pop())
+    state.plant_market.out.append(state.plant_market.deck.pop())
 
 
 def move_token(state: BoardState) -> None:
-    state.plants.token = state.plants.cards[0]
+    state.plant_market.token = state.plant_market.cards[0]
 
 
 def turn_order(state: BoardState) -> None:
@@ -80,7 +80,7 @@ def burn(state: BoardState) -> None:
 
 
 def refill(state: BoardState) -> None:
-    state.tokens.put(1, -1)
+    state.token_market.put(1, -1)
 
 
 def build(state: BoardState) -> None:
@@ -100,7 +100,7 @@ def unmark(state: BoardState) -> None:
 )  # fmt: skip
 def test_changes_without_an_event_are_found(change: Callable[[BoardState], None]) -> None:
     state, ledger = kept(120)
-    assert state.plants.token < 0
+    assert state.plant_market.token < 0
     change(state)
     with pytest.raises(ConformanceError, match="ledger"):
         ledger.check(state)
@@ -149,7 +149,7 @@ def at(phase: str, options: Options = OPTIONS) -> tuple[State, Ledger]:
 
 def test_a_sale_below_the_least_bid_is_found() -> None:
     state, ledger = at("auction")
-    card = state.plants.cards[1]
+    card = state.plant_market.cards[1]
     with pytest.raises(ConformanceError, match="sale"):
         ledger.note(events.SOLD, 0, card, state.rules.number[card] - 1)
 
@@ -157,7 +157,7 @@ def test_a_sale_below_the_least_bid_is_found() -> None:
 def test_a_wrong_price_of_fuel_is_found() -> None:
     state, ledger = at("fuel")
     assert isinstance(state, BoardState)
-    price = state.tokens.price(state.board_rules, 1)
+    price = state.token_market.price(state.board_rules, 1)
     ledger.note(events.BUY, 0, 1, price)
     with pytest.raises(ConformanceError, match="price of fuel"):
         ledger.note(events.BUY, 0, 1, price + 8)
@@ -205,7 +205,7 @@ def test_fuel_burnt_for_nothing_is_found(fuel: int) -> None:
 def test_a_wrong_refill_is_found() -> None:
     state, ledger = at("bureaucracy")
     assert isinstance(state, BoardState)
-    right = state.tokens.refill_amount(state.board_rules, 2, state.step)
+    right = state.token_market.refill_amount(state.board_rules, 2, state.step)
     with pytest.raises(ConformanceError, match="refill"):
         ledger.note(events.REFILL, -1, 2, right + 1)
 

@@ -44,11 +44,11 @@ def test_faults_are_kept_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_memory_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(soak, "MOST_MEMORY", 10_000)  # of this process, which does other things
-    monkeypatch.setattr(soak, "MOST_GROWTH", 1_000)
+    monkeypatch.setattr(soak, "MAX_MEMORY", 10_000)  # of this process, which does other things
+    monkeypatch.setattr(soak, "MAX_GROWTH", 1_000)
     assert run(monkeypatch, "memory", "--moves", "10000") == 0
     assert "in the second half" in capsys.readouterr().out
-    monkeypatch.setattr(soak, "MOST_MEMORY", 1)
+    monkeypatch.setattr(soak, "MAX_MEMORY", 1)
     assert run(monkeypatch, "memory", "--moves", "2000") == 1
 
 

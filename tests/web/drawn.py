@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
+from tests.spaces import plain
 from wattworks import bots, maps
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS
@@ -98,4 +99,4 @@ def with_class(root: ET.Element, name: str) -> list[ET.Element]:
 
 
 def texts(elements: Iterable[ET.Element]) -> list[str]:
-    return ["".join(each.itertext()) for each in elements]
+    return [plain("".join(each.itertext())) for each in elements]

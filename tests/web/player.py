@@ -5,6 +5,7 @@ from typing import Self
 
 import httpx
 
+from tests.spaces import plain
 from tests.web.reading import Asked, asked
 
 SOON = 20.0  # seconds that a bot may take on a busy machine
@@ -31,14 +32,14 @@ class Player:
     def page(self, id: str) -> str:
         answer = self.http.get(f"/game/{id}")
         assert answer.status_code == 200, answer.text
-        return answer.text
+        return plain(answer.text)
 
     def asked(self, id: str) -> Asked:
         return asked(self.page(id))
 
     def post(self, id: str, what: str, **fields: str | list[str]) -> httpx.Response:
         """Send a form as the page itself does."""
-        return self.http.post(f"/game/{id}/{what}", data=fields, headers={"HX-Request": "true"})
+        return self.http.post(f"/game/{id}/{what}", data=fields, headers={"X-Fragment": "1"})
 
     def act(self, id: str, *actions: str, version: str | None = None) -> httpx.Response:
         known = self.asked(id).version if version is None else version

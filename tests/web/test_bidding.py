@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.browser.serving import Server
+from tests.spaces import plain
 from tests.web.player import HOT_SEAT, Player
 from wattworks.game import Game
 from wattworks.table import Seat, Table
@@ -35,7 +36,7 @@ def test_maximum_bids_bid_against_each_other_by_one(player: Player) -> None:
     so the nominator stops at 20, or at 19 if he began with an odd bid; one more buys it."""
     id, least = auction(player)
     limit(player, id, 20)
-    assert f"stands at {least} E" in player.asked(id).text
+    assert f"the bid is {least} E" in player.asked(id).text
     limit(player, id, 25)
     limit(player, id, 0)
     price = 21 if least % 2 == 0 else 20
@@ -74,7 +75,7 @@ def test_who_is_outbid_beyond_their_maximum_drops_out(player: Player) -> None:
     id, least = auction(player)
     bid(player, id, least)
     limit(player, id, least + 6)
-    assert f"stands at {least + 1} E" in player.asked(id).text
+    assert f"the bid is {least + 1} E" in player.asked(id).text
     bid(player, id, least + 9)
     player.act(id, "pass")
     assert f"for {least + 9} E" in player.page(id)
@@ -101,5 +102,5 @@ def test_a_maximum_bid_that_is_too_low_is_refused(player: Player) -> None:
     id, least = auction(player)
     answer = player.post(id, "limit", amount=str(least - 1))
     assert answer.status_code == 422
-    assert f"at least {least} E" in answer.text
+    assert f"at least {least} E" in plain(answer.text)
     assert player.asked(id).question == "open"

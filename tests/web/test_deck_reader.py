@@ -28,7 +28,7 @@ def test_so_does_what_is_wrong_with_one() -> None:
         read(DeckReader(), built_in_text().replace("number = ", "number = 999", 1))
     assert caught.value.code == "bad_value"
     assert caught.value.line
-    assert caught.value.figures["field"] == "number"
+    assert caught.value.params["field"] == "number"
 
 
 @pytest.mark.parametrize("text", ["x = " + "[" * 40_000, "x = " + "9" * 5_000])

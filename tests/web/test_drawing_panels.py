@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.spaces import plain
 from tests.web.drawn import (
     drawn_fuel,
     drawn_players,
@@ -115,7 +116,7 @@ def test_ladders_show_the_market_and_the_next_refill(moves: int) -> None:
     assert isinstance(view, BoardView)
     root = parsed(drawn_fuel(game, view))
     for kind, fuel in enumerate(with_class(root, "fuel")):
-        stock, refill = view.board_state.tokens.stock[kind], view.next_refill()[kind]
+        stock, refill = view.board_state.token_market.stock[kind], view.next_refill()[kind]
         assert len(with_class(fuel, "full")) == stock
         assert len(with_class(fuel, "ghost")) == refill
         free = len(view.rules.prices[kind]) - stock - refill
@@ -131,7 +132,9 @@ def test_fuel_that_can_be_bought_has_a_button_with_its_price() -> None:
     view = game.view(game.to_move)
     assert isinstance(view, BoardView)
     root = parsed(drawn_fuel(game, view))
-    drawn = {each.get("data-act"): "".join(each.itertext()) for each in with_class(root, "buy")}
+    drawn = {
+        each.get("data-act"): plain("".join(each.itertext())) for each in with_class(root, "buy")
+    }
     legal = {
         game.notation(a): f"{view.quote(a)} E"
         for a in view.legal_actions()
@@ -144,7 +147,7 @@ def test_the_nominated_plant_shows_the_bid_and_the_bidder() -> None:
     game = Game.new("recharged", "usa", players=4, seed=3)
     game.play(game.legal_actions()[0])
     game.play(game.legal_actions()[2])
-    bidder, bid = game.state.auction.high, game.state.auction.bid
+    bidder, bid = game.state.auction.high_bidder, game.state.auction.bid
     root = parsed(plant_market(game.view(game.to_move), nouns_of(game)))
     nominated = with_class(root, "nominated")
     assert len(nominated) == 1
@@ -166,7 +169,7 @@ def test_the_market_is_drawn_card_by_card(
     game = game_of(edition, map_name, players, moves)
     root = parsed(plant_market(game.view(-1), nouns_of(game)))
     end = game.rules.end_card
-    wanted = [game.rules.cards[card].name for card in game.state.plants.cards if card != end]
+    wanted = [game.rules.cards[card].name for card in game.state.plant_market.cards if card != end]
     assert texts(with_class(root, "number")) == wanted
 
 
@@ -204,11 +207,11 @@ def test_the_columns_hold_the_cards_of_the_market_and_the_hands() -> None:
     view = game.view(0)
     assert isinstance(view, CardView)
     root = parsed(panels(game, view)["columns"])
-    cards = view.card_state.cards
+    market = view.card_state.resource_market
     drawn = [len(with_class(column, "fuelcard")) for column in with_class(root, "column")]
-    assert drawn == [len(column) for column in cards.columns]
+    assert drawn == [len(column) for column in market.columns]
     hands = [len(with_class(hand, "fuelcard")) for hand in with_class(root, "hand")]
-    assert hands == [len(cards.hands[row]) for row in game.state.order]
+    assert hands == [len(market.hands[row]) for row in game.state.order]
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_a_rematch_has_the_same_table_and_the_deal_that_was_asked_for(
 
 
 def test_the_result_tells_the_number_of_the_deal(visitor: Player) -> None:
-    assert f"Number of the deal: {DEAL}" in visitor.http.get("/game/over/result").text
+    assert f"Deal number: {DEAL}" in visitor.http.get("/game/over/result").text
 
 
 def test_finished_games_are_listed_with_their_winners(visitor: Player) -> None:
@@ -94,4 +94,4 @@ def test_for_a_bot_that_fails_another_one_plays_on(visitor: Player) -> None:
         visitor.act("gone", act)
         now = visitor.wait("gone")
     log = parsed(visitor.page("gone")).find("log").whole_text()
-    assert f"(gone) failed; {STAND_IN} plays on" in log or "(gone:hoarder) failed" in log
+    assert f"(gone) failed; {STAND_IN} takes over" in log or "(gone:hoarder) failed" in log

@@ -10,7 +10,8 @@ from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
 from wattworks.editions.deck import built_in_text
 from wattworks.game import Game
-from wattworks.web.pages.new_game import LONGEST_DEAL
+from wattworks.web.http.language import best_language
+from wattworks.web.pages.new_game import MAX_DEAL_LETTERS
 from wattworks.web.store.store import Store
 
 
@@ -45,9 +46,9 @@ def test_chosen_regions_are_played(player: Player) -> None:
     [
         ({"regions": "chosen", "region": ["west"]}, "3 regions are in play"),
         ({"regions": "chosen", "region": ["west", "east", "mars"]}, "no region “mars”"),
-        ({"name0": "Ann", "name1": "Ann"}, "a name of his own"),
-        ({"kind0": "exec:touch x"}, "no player “exec:touch x”"),
-        ({"kind0": "grandmaster"}, "no player “grandmaster”"),
+        ({"name0": "Ann", "name1": "Ann"}, "needs a different name"),
+        ({"kind0": "exec:touch x"}, "no player type “exec:touch x”"),
+        ({"kind0": "grandmaster"}, "no player type “grandmaster”"),
         ({"edition": "chess"}, "no edition “chess”"),
     ],
 )
@@ -69,7 +70,7 @@ def test_a_wrong_number_of_a_deal_is_explained_and_the_form_kept(
     assert "a whole number from 0 to 999999999999" in problem(answer.text)
     form = parsed(answer.text).find("new-game")
     typed_in = {e.attributes.get("name"): e.attributes.get("value") for e in form.all()}
-    assert typed_in["seed"] == typed[:LONGEST_DEAL]
+    assert typed_in["seed"] == typed[:MAX_DEAL_LETTERS]
     assert typed_in["name1"] == "Bob"
     ticked = {e.attributes.get("value") for e in form.with_attribute("checked")}
     assert {"usa", "open-money"} <= ticked
@@ -163,6 +164,24 @@ def test_the_rules_are_at_hand(player: Player, edition: str) -> None:
     board = EDITIONS[edition].draws_regions
     assert ("150" in cells) == board
     assert player.http.get("/rules/chess").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("de-AT, de;q=0.9, en;q=0.8", "de"),
+        ("en;q=0.3, hu; q=0.7", "hu"),
+        ("ru, de", "ru"),
+        ("de;q=0, hu;q=0.1", "hu"),
+        ("fr, *;q=0.5", "en"),
+        ("de;q=much", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_browsers_most_wanted_language_that_is_there_is_chosen(
+    header: str, language: str
+) -> None:
+    assert best_language(header) == language
 
 
 def test_the_language_is_the_browsers_until_another_is_chosen(player: Player) -> None:

@@ -17,7 +17,7 @@ from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.table.max_bids import MaxBid
 from wattworks.web.store import Conflict, Store, StoreError, schema
-from wattworks.web.store.data_folder import FILE
+from wattworks.web.store.private_folder import FILE
 from wattworks.web.store.upgrade import HEAD, MIGRATIONS
 
 FORMER = Path(__file__).parent / "kept" / "format-1.sqlite"
@@ -43,7 +43,7 @@ def test_a_table_comes_back_as_it_was_left(store: Store) -> None:
     play(table, 3)
     table.game.undo()
     table.pace, table.hurries = "slow", True
-    assert store.save("a", 0, 0, table) == 1
+    assert store.save("a", 0, 0, table).result() == 1
     kept = store.load("a")
     assert (kept.revision, kept.deal) == (1, "77")
     assert kept.table.game.entries == table.game.entries
@@ -68,7 +68,7 @@ def test_maximum_bids_are_kept_until_others_hold(store: Store) -> None:
     card = table.game.state.auction.card
     assert bids(store.load("a").table) == {MaxBid(0, card, 21), MaxBid(2, card, 0)}
     table.max_bids.drop(2)
-    store.save("a", 0, 1, table)
+    store.save("a", 0, 1, table).result()
     assert bids(store.load("a").table) == {MaxBid(0, card, 21)}
 
 
@@ -78,11 +78,32 @@ def test_of_two_writers_one_is_told_to_look_again(store: Store) -> None:
     one, two = store.load("a"), store.load("a")
     play(one.table)
     two.table.pace = "fast"
-    store.save("a", one.revision, 0, one.table)
+    store.save("a", one.revision, 0, one.table).result()
     with pytest.raises(Conflict):
-        store.save("a", two.revision, 0, two.table)
+        store.save("a", two.revision, 0, two.table).result()
     kept = store.load("a")
     assert (kept.revision, kept.table.game.version, kept.table.pace) == (1, 1, "normal")
+
+
+def test_what_comes_together_is_written_together_and_each_gets_its_own_answer(
+    store: Store,
+) -> None:
+    """One of many that fails spoils nothing for the others."""
+    for id in "abcd":
+        store.add(id, three_players())
+    saved = [
+        store.save(id, seen, 0, moved(three_players()))
+        for id, seen in zip("abcd", (0, 0, 7, 0), strict=True)
+    ]
+    assert [saved[i].result() for i in (0, 1, 3)] == [1, 1, 1]
+    with pytest.raises(Conflict):
+        saved[2].result()
+    assert [store.load(id).table.game.version for id in "abcd"] == [1, 1, 0, 1]
+
+
+def moved(table: Table) -> Table:
+    play(table)
+    return table
 
 
 def test_a_removed_table_cannot_be_written(store: Store) -> None:
@@ -90,7 +111,7 @@ def test_a_removed_table_cannot_be_written(store: Store) -> None:
     store.add("a", table)
     store.remove("a")
     with pytest.raises(Conflict):
-        store.save("a", 0, 0, table)
+        store.save("a", 0, 0, table).result()
 
 
 def test_deleted_tables_leave_nothing_behind(store: Store) -> None:
@@ -118,7 +139,7 @@ def test_a_file_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> 
     file.close()
     with pytest.raises(StoreError) as caught:
         Store(tmp_path)
-    assert caught.value.figures["found"] == "99"
+    assert caught.value.params["found"] == "99"
     assert set(tables(tmp_path)) == {"games", "entries"}
 
 
@@ -145,7 +166,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> No
     store = Store(tmp_path)
     table = running.table
     table.max_bids.set(table.game.state, 1, 9)
-    store.save("running", 0, 6, table)
+    store.save("running", 0, 6, table).result()
     assert bids(store.load("running").table) == {MaxBid(1, table.game.state.auction.card, 9)}
     store.close()
 

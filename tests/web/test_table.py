@@ -47,7 +47,7 @@ def test_an_illegal_action_says_why_and_changes_nothing(player: Player) -> None:
     before = player.asked(id)
     answer = player.act(id, "pass")
     assert answer.status_code == 422
-    assert "everybody buys a plant" in notice(answer.text)
+    assert "everybody must buy a plant" in notice(answer.text)
     assert player.asked(id) == before
 
 
@@ -81,7 +81,7 @@ def test_a_stale_or_forged_version_does_nothing(player: Player, version: str) ->
     before = player.asked(id)
     answer = player.act(id, before.acts[0], version=version)
     assert answer.status_code == 409
-    assert "Nothing was done" in notice(answer.text)
+    assert "nothing was done" in notice(answer.text)
     assert asked(answer.text).acts == before.acts
     assert player.asked(id) == before
 
@@ -103,7 +103,7 @@ def test_a_sequence_stands_up_to_the_refused_action(player: Player) -> None:
     first = player.asked(id)
     answer = player.act(id, f"{first.acts[0]}; bid 999")
     assert answer.status_code == 422
-    assert "only 50 E" in notice(answer.text)
+    assert "only have 50 E" in notice(answer.text)
     assert player.asked(id).question == "open"
 
 
@@ -136,7 +136,7 @@ def test_a_bid_has_an_amount(player: Player) -> None:
     refused = player.post(id, "act", action="bid", amount="x", version=version)
     assert refused.status_code == 422
     assert player.post(id, "act", action="bid", amount="40", version=version).status_code == 200
-    assert "stands at 40 E" in player.asked(id).text
+    assert "the bid is 40 E" in player.asked(id).text
 
 
 def test_a_careless_choice_is_asked_about_once(player: Player) -> None:
@@ -183,7 +183,7 @@ def test_without_scripts_a_form_leads_back_to_the_table(player: Player) -> None:
     assert (answer.status_code, answer.headers["location"]) == (303, f"/game/{id}")
     refused = player.http.post(f"/game/{id}/act", data=form)
     assert refused.status_code == 409
-    assert "Nothing was done" in notice(refused.text)
+    assert "nothing was done" in notice(refused.text)
 
 
 def test_the_page_is_told_of_every_change(player: Player) -> None:

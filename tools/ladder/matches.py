@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from wattworks import bots
-from wattworks.arena import Plan, Result, Tally
+from wattworks.arena import MatchPlan, Result, Tally
 from wattworks.arena.results import read_results
 from wattworks.arena.tally import Interval
 from wattworks.bots import UnknownBot
@@ -89,7 +89,7 @@ class Played:
     """A match with its results."""
 
     match: Match
-    plan: Plan
+    plan: MatchPlan
     results: list[Result]
     tally: Tally
     command: str

@@ -35,7 +35,7 @@ def page(played: Sequence[Played], left_out: Sequence[tuple[Match, str]]) -> str
         _ratings(played),
         "## Times for a decision\n",
         _times(played),
-        "## Among equals\n\n![Rounds, and cities of the winners](ladder-games.svg)\n",
+        "## Evenly matched bots\n\n![Rounds, and cities of the winners](ladder-games.svg)\n",
         _among_equals(played),
         "## Commands\n",
         "```sh\n" + "\n".join(each.command for each in played) + "\n```\n",

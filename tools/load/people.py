@@ -17,7 +17,7 @@ ACT: Final = re.compile(r'data-act="([^"]+)"')
 AMOUNT: Final = re.compile(r'name="amount"[^>]*?min="(\d+)"')
 SEAT: Final = re.compile(r'name="seat" value="(\d)"')
 NOT_ASKED: Final = ("waiting", "over", "")
-FRAGMENT: Final = {"X-Fragment": "1", "HX-Request": "true"}
+FRAGMENT: Final = {"X-Fragment": "1"}
 AGAINST_BOTS: Final = {
     "count": "4", "kind0": "me", "kind1": "medium", "kind2": "medium", "kind3": "medium",
     "edition": "recharged", "map": "usa",
@@ -37,15 +37,17 @@ class Person:
         self._acts: list[str] = []
         self._least = 0
         self._prints: dict[str, str] = {}
+        self._revision = ""  # that is shown
+        self._acting = False
         self._rng = rng
 
-    async def sit_down(self) -> None:
+    async def sit_down(self, pace: str = "at-once") -> None:
         made = await self.http.post("/new", data=AGAINST_BOTS)
         self.id = made.headers["location"].removeprefix("/game/")
         page = await self.http.get(f"/game/{self.id}")
         self._read(page.text)
         await self.http.post(
-            f"/game/{self.id}/settings", data={"speed": "at-once", "auto": "on"}, headers=FRAGMENT
+            f"/game/{self.id}/settings", data={"speed": pace, "auto": "on"}, headers=FRAGMENT
         )
 
     async def look(self) -> None:
@@ -57,20 +59,32 @@ class Person:
         """Fetch the news of the table whenever the stream announces some."""
         async with self.http.stream("GET", f"/game/{self.id}/events", timeout=None) as stream:
             async for line in stream.aiter_lines():
-                if line.startswith("data:"):
+                if line.startswith("data:") and not self._acting and line[6:] != self._revision:
                     await self.look()
 
     async def act(self) -> bool:
         """Answer the question at hand; False if nothing is asked."""
-        if self.question in NOT_ASKED:
+        choice = self.choose()
+        if choice is None:
             return False
         began = time.perf_counter()
-        answer = await self.http.post(
-            f"/game/{self.id}/act", data=self._choice(), headers=self._headers()
-        )
+        await self.send(choice)
         self.seconds.append(time.perf_counter() - began)
-        self._take(answer)
         return True
+
+    async def send(self, choice: tuple[str, ...]) -> httpx.Response:
+        """Send an action, or a bid with its amount."""
+        action, amount = (*choice, "")[:2]
+        form = {"action": action, "amount": amount, "version": str(self.version), "sure": "1"}
+        self._acting = True  # what comes meanwhile comes with the answer
+        try:
+            answer = await self.http.post(
+                f"/game/{self.id}/act", data=form, headers=self._headers()
+            )
+        finally:
+            self._acting = False
+        self._take(answer)
+        return answer
 
     async def wait_until_asked(self) -> bool:
         """Whether that came in time."""
@@ -81,15 +95,15 @@ class Person:
             await asyncio.sleep(0.02)
         return True
 
-    def _choice(self) -> dict[str, str]:
+    def choose(self) -> tuple[str, ...] | None:
+        """Something that may be done now; None if nothing is asked."""
+        if self.question in NOT_ASKED:
+            return None
         acts = [act for act in self._acts if ";" not in act] or ["done"]
         some = [act for act in acts if act not in ("pass", "done")]
         if self._least and (not some or self._rng.random() < 0.3):
-            return self._form("bid", str(self._least))
-        return self._form(self._rng.choice(some if some and self._rng.random() < 0.7 else acts))
-
-    def _form(self, action: str, amount: str = "") -> dict[str, str]:
-        return {"action": action, "amount": amount, "version": str(self.version), "sure": "1"}
+            return ("bid", str(self._least))
+        return (self._rng.choice(some if some and self._rng.random() < 0.7 else acts),)
 
     def _headers(self) -> dict[str, str]:
         known = ",".join(f"{id}={print}" for id, print in self._prints.items())
@@ -97,6 +111,7 @@ class Person:
 
     def _take(self, answer: httpx.Response) -> None:
         if "x-revision" in answer.headers:
+            self._revision = answer.headers["x-revision"]
             self._read(answer.text)
 
     def _read(self, text: str) -> None:

@@ -1,13 +1,13 @@
 """The arena: bots meet in many games, and the results say how strong they are."""
 
 from wattworks.arena.match import play_game
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result, ResultsError, ResultsFile
 from wattworks.arena.sprt import Sprt, Verdict
 from wattworks.arena.tally import Tally
 
 __all__ = [
-    "Plan",
+    "MatchPlan",
     "Result",
     "ResultsError",
     "ResultsFile",

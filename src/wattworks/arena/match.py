@@ -5,10 +5,10 @@ from random import Random
 from time import perf_counter
 
 from wattworks import bots
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result, SeatFault
 from wattworks.bots import Bot
-from wattworks.bots.match import play_out
+from wattworks.bots.bot_game import play_out
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.actions import Action
@@ -62,7 +62,7 @@ def _milliseconds(seconds: float) -> float:
     return round(seconds * 1000, 4)
 
 
-def play_game(plan: Plan, game: int) -> Result:
+def play_game(plan: MatchPlan, game: int) -> Result:
     """Play a game of the plan. Bots that fail are replaced, and the result says so."""
     options, seed = plan.options, plan.game_seed(game)
     state = _dealt(options, seed)
@@ -77,7 +77,7 @@ def play_game(plan: Plan, game: int) -> Result:
     return _result(plan, game, state, players, moves)
 
 
-def _result(plan: Plan, game: int, state: State, players: list[Timed], moves: int) -> Result:
+def _result(plan: MatchPlan, game: int, state: State, players: list[Timed], moves: int) -> Result:
     names = plan.seats(game)
     rows = state.players[: len(names)]
     return Result(

@@ -11,7 +11,7 @@ from wattworks.editions import Options
 NAMES: Final = ("A", "B", "C", "D", "E", "F")
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class MatchPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Plain values: the first line of a file of results, and what other processes are told.
 
     How many games are played is not part of it, so a match can be made longer.

@@ -6,8 +6,9 @@ from typing import IO, Final
 
 import msgspec
 
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.bots.fault import Fault
+from wattworks.errors import CodedError
 
 fcntl: ModuleType | None
 try:
@@ -63,17 +64,16 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 class _Head(msgspec.Struct):
     kind: str
     format: int
-    plan: Plan
+    plan: MatchPlan
 
 
-class ResultsError(ValueError):
-    """A file that cannot be gone on with. ``code`` and ``figures`` are for the locales."""
+class ResultsError(CodedError, ValueError):
+    """A file that cannot be continued. ``code`` and ``params`` are for the locales."""
 
-    def __init__(self, code: str, **figures: str | int) -> None:
-        self.code = code
-        self.figures = figures
-        words = ", ".join(f"{name} {value}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}" if words else code)
+    family = "results_file"
+
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code, params)
 
 
 class ResultsFile:
@@ -82,7 +82,7 @@ class ResultsFile:
     A last line that was cut off while it was written is dropped; its game is played again.
     """
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: MatchPlan) -> None:
         self.results: list[Result] = []
         self._file: IO[bytes] = path.open("a+b")
         try:
@@ -101,7 +101,7 @@ class ResultsFile:
         except OSError:
             raise ResultsError("in_use") from None
 
-    def _read(self, plan: Plan) -> None:
+    def _read(self, plan: MatchPlan) -> None:
         self._file.seek(0)
         text = self._file.read()
         whole = text[: text.rfind(b"\n") + 1]
@@ -113,14 +113,14 @@ class ResultsFile:
         if not lines:
             self._write(_Head(KIND, FORMAT, plan))
 
-    def _check_head(self, line: bytes, plan: Plan) -> None:
+    def _check_head(self, line: bytes, plan: MatchPlan) -> None:
         try:
             head = msgspec.json.decode(line, type=_Head)
         except msgspec.DecodeError:
             raise ResultsError("other_file") from None
         if (head.kind, head.format) != (KIND, FORMAT):
             raise ResultsError("other_file")
-        for name in Plan.__struct_fields__:
+        for name in MatchPlan.__struct_fields__:
             there, here = getattr(head.plan, name), getattr(plan, name)
             if there != here:
                 raise ResultsError("other_plan", field=name, there=str(there), here=str(here))
@@ -147,7 +147,7 @@ class ResultsFile:
         self._file.close()
 
 
-def read_results(path: Path) -> tuple[Plan, list[Result]]:
+def read_results(path: Path) -> tuple[MatchPlan, list[Result]]:
     """The plan and the games of a file."""
     with path.open("rb") as file:
         head = msgspec.json.decode(file.readline(), type=_Head)

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result, ResultsFile
 from wattworks.arena.sprt import Sprt
 from wattworks.arena.workers import Results
 
-Play = Callable[[Plan, range], Results]
+Play = Callable[[MatchPlan, range], Results]
 
 
 class Series:
     """So many games of a plan. ``sprt`` asks about the bot that is named first."""
 
     def __init__(
-        self, plan: Plan, games: int, file: ResultsFile | None = None, sprt: Sprt | None = None
+        self, plan: MatchPlan, games: int, file: ResultsFile | None = None, sprt: Sprt | None = None
     ) -> None:
         if sprt is not None and plan.bots.count(plan.bots[0]) > 1:
             raise ValueError("the bot that is tested must have one seat only")

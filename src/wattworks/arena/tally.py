@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.ratings import Rating, Ratings
 from wattworks.arena.results import Result, SeatFault
 
@@ -74,7 +74,7 @@ class Score:
 class Tally:
     """Counts results, which must come in the order of the games: ratings depend on it."""
 
-    def __init__(self, plan: Plan, results: Iterable[Result] = ()) -> None:
+    def __init__(self, plan: MatchPlan, results: Iterable[Result] = ()) -> None:
         self.plan = plan
         self.scores = {name: Score(name, plan.bots.count(name)) for name in plan.names()}
         self.rounds: list[int] = []  # of the games that count

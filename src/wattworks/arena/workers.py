@@ -5,8 +5,9 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from typing import Final, TypeVar
 
+from wattworks import extensions
 from wattworks.arena.match import play_game
-from wattworks.arena.plan import Plan
+from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result
 from wattworks.worker_processes import WorkerPool
 
@@ -16,15 +17,15 @@ Ticket = TypeVar("Ticket")
 Results = Generator[Result, None, None]
 
 
-def play_here(plan: Plan, games: range) -> Results:
+def play_here(plan: MatchPlan, games: range) -> Results:
     """The results of these games, played in this process."""
     for game in games:
         yield play_game(plan, game)
 
 
-def play_in_pool(plan: Plan, games: range, jobs: int) -> Results:
+def play_in_pool(plan: MatchPlan, games: range, jobs: int) -> Results:
     """The results of these games in their order, from so many processes."""
-    pool = WorkerPool(jobs)
+    pool = WorkerPool(jobs, extensions.loader())
     try:
         yield from in_order(
             games, jobs * AHEAD, lambda game: pool.submit(play_game, plan, game), Future.result

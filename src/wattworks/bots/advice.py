@@ -1,4 +1,4 @@
-"""What a bot would do and why, as data: codes and figures that the locales phrase."""
+"""What a bot would do and why, as data: codes and parameters that the locales phrase."""
 
 from dataclasses import dataclass, field
 
@@ -7,10 +7,10 @@ from wattworks.engine.actions import Action
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an action is good or bad: ``advice.<code>`` is the sentence, the figures fill it."""
+    """Why an action is good or bad: ``hint_reason.<code>`` is the sentence, ``params`` fill it."""
 
     code: str
-    figures: dict[str, int] = field(default_factory=dict)
+    params: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

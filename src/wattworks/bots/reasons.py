@@ -1,4 +1,4 @@
-"""Why a plan makes sense: what it costs, adds and brings, as a code and figures.
+"""Why a plan makes sense: what it costs, adds and brings, as a code and parameters.
 
 Everything is read off the view, by trying the plan out on a copy of what is public.
 """
@@ -49,8 +49,8 @@ def _supply(state: State, row: int) -> int:
 def _nominate(view: View, plan: Sequence[Action]) -> Reason:
     card = plan[0].value
     growth = _growth(view, card)
-    figures = {"card": card, "least": int(view.least_bid(card)), **growth}
-    return Reason("nominate" if _is_more(growth) else "nominate_swap", figures)
+    params = {"card": card, "least": int(view.min_bid(card)), **growth}
+    return Reason("nominate" if _is_more(growth) else "nominate_swap", params)
 
 
 def _growth(view: View, card: int) -> dict[str, int]:
@@ -68,13 +68,13 @@ def _is_more(growth: dict[str, int]) -> bool:
 def _bid(view: View, plan: Sequence[Action]) -> Reason:
     card = view.public.auction.card
     growth = _growth(view, card)
-    figures = {"card": card, "amount": plan[0].value, **growth}
-    return Reason("bid" if _is_more(growth) else "bid_swap", figures)
+    params = {"card": card, "amount": plan[0].value, **growth}
+    return Reason("bid" if _is_more(growth) else "bid_swap", params)
 
 
 def _pass(view: View, plan: Sequence[Action]) -> Reason:
     auction = view.public.auction
-    if auction.high < 0:
+    if auction.high_bidder < 0:
         return Reason("pass", {"money": view.public.players[view.seat].money})
     return Reason("out", {"card": auction.card, "amount": int(auction.bid) + 1})
 
@@ -92,9 +92,9 @@ def _fuel(view: View, plan: Sequence[Action]) -> Reason:
     before = view.public
     after = _after(view, plan)
     cost = before.players[view.seat].money - after.players[view.seat].money
-    figures = {"count": len(bought), "cost": int(cost), "output": _supply(after, view.seat)}
-    more = figures["output"] > _supply(before, view.seat)
-    return Reason("fuel_run" if more else "fuel_stock", figures)
+    params = {"count": len(bought), "cost": int(cost), "output": _supply(after, view.seat)}
+    more = params["output"] > _supply(before, view.seat)
+    return Reason("fuel_run" if more else "fuel_stock", params)
 
 
 # -- cities ---------------------------------------------------------------------------------
@@ -106,14 +106,14 @@ def _build(view: View, plan: Sequence[Action]) -> Reason:
     after = _after(view, plan)
     assert isinstance(after, BoardState)
     cost = before.players[view.seat].money - after.players[view.seat].money
-    figures = {
+    params = {
         "count": len(built),
         "cost": int(cost),
         "cities": after.grid.count[view.seat],
         "output": _supply(after, view.seat),
     }
     ends = after.grid.largest >= after.board_rules.end_cities
-    return Reason("build_end" if ends else "build", figures)
+    return Reason("build_end" if ends else "build", params)
 
 
 _DONE: Final = {"build": "done_building", "buy": "done_buying", "take": "done_buying"}
@@ -124,8 +124,8 @@ def _done(view: View, plan: Sequence[Action]) -> Reason:
     code = _DONE.get(state.question.name if state.question is not None else "")
     if code is None:
         return Reason("instinct")
-    figures = {"money": state.players[view.seat].money, "output": _supply(state, view.seat)}
-    return Reason(code, figures)
+    params = {"money": state.players[view.seat].money, "output": _supply(state, view.seat)}
+    return Reason(code, params)
 
 
 # -- running --------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def _run(view: View, plan: Sequence[Action]) -> Reason:
     state = view.public
     output = int(output_of(state.rules, state.players[view.seat], plan[0].value))
     if isinstance(state, CardState):
-        return Reason("run_cards", {"income": max(output, int(state.card_rules.least_income))})
+        return Reason("run_cards", {"income": max(output, int(state.card_rules.min_income))})
     assert isinstance(state, BoardState)
     cities = min(output, state.grid.count[view.seat])
     return Reason("run", {"cities": cities, "income": int(state.board_rules.payout(cities))})

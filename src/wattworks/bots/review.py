@@ -1,4 +1,4 @@
-"""Looking back on a game: where did a seat give away most?
+"""Looking back on a game: where did a seat lose the most?
 
 Every decision of the seat is compared with the plans that a bot would have thought about, on
 samples of what the seat could know at that time. Purchases and cities of one turn are one
@@ -16,10 +16,10 @@ from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 from wattworks.game import Game
 from wattworks.record import notation
-from wattworks.record.course import Entry
+from wattworks.record.entries import Entry
 
 SAMPLES = 40  # on which all plans of a decision are tried
-TELLING = 0.02  # losses of less than this are luck of the samples
+MIN_LOSS = 0.02  # losses of less than this are luck of the samples
 
 Progress = Callable[[int, int], None]
 
@@ -28,7 +28,8 @@ Progress = Callable[[int, int], None]
 class Mistake:
     """A decision that cost something: what was done, what would have been better, and why.
 
-    ``chance`` is the chance to win with what was done, ``lost`` what the better plan had more.
+    ``chance`` is the chance to win with what was done, ``lost`` how much better the better plan
+    would have done.
     """
 
     seat: int
@@ -92,7 +93,7 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
     best = max(trials, key=lambda trial: trial.mean())
     own = trials[0]
     lost = best.mean() - own.mean()
-    if best is own or lost < TELLING:
+    if best is own or lost < MIN_LOSS:
         return None
     return Mistake(
         seat=first.entry.seat,

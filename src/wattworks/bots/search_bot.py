@@ -14,7 +14,7 @@ from wattworks.engine.view import View
 
 
 @dataclass(frozen=True)
-class Step:
+class PlannedAction:
     """A later action of a plan, and the situation in which it is due."""
 
     situation: tuple[object, ...]
@@ -28,35 +28,42 @@ class SearchBot(Bot):
     def __init__(self, name: str, style: str, budget: Budget, deep: bool) -> None:
         self.name = name
         self._adviser = Adviser(style, budget, deep)
-        self._steps: dict[int, list[Step]] = {}  # by seat
+        self._planned: dict[int, list[PlannedAction]] = {}  # by seat
 
     def choose(self, view: View, dice: Dice) -> Action:
         legal = view.legal_actions()
         if len(legal) == 1:
             return legal[0]
         here = _situation(view.public)
-        for step in self._steps.get(view.seat, ()):
-            if step.situation == here and step.action in legal:
-                return step.action
+        for later in self._planned.get(view.seat, ()):
+            if later.situation == here and later.action in legal:
+                return later.action
         plan = self._adviser.best(view, dice)
-        self._steps[view.seat] = _later_steps(view, plan)
+        self._planned[view.seat] = _later_actions(view, plan)
         return plan[0]
 
     def advise(self, view: View, dice: Dice, count: int = 3) -> list[Advice]:
         return self._adviser.advise(view, dice)[:count]
 
 
-def _later_steps(view: View, plan: list[Action]) -> list[Step]:
+def _later_actions(view: View, plan: list[Action]) -> list[PlannedAction]:
     state = view.public.copy()
-    steps: list[Step] = []
+    planned: list[PlannedAction] = []
     for done, due in pairwise(plan):
         state.apply(done)
-        steps.append(Step(_situation(state), due))
-    return steps
+        planned.append(PlannedAction(_situation(state), due))
+    return planned
 
 
 def _situation(state: State) -> tuple[object, ...]:
     """What must be as expected for a plan to go on."""
     question = state.question.name if state.question is not None else ""
     players = tuple((player.money, *player.plants, *player.fuel) for player in state.players)
-    return (state.to_move, state.round, state.phase_index, question, players, *state.plants.cards)
+    return (
+        state.to_move,
+        state.round,
+        state.phase_index,
+        question,
+        players,
+        *state.plant_market.cards,
+    )

@@ -7,8 +7,11 @@ for each answer. Commas separate bots in a list, but not within quotes.
 
 import re
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from wattworks.errors import CodedError
 
 OUTSIDE: Final = "exec"
 
@@ -16,11 +19,11 @@ REASONS: Final = {
     "level": "there is no bot {spec!r}; there are {known}",
     "style": "{spec!r}: there is no style {style!r}; there are {known}",
     "no_style": "{spec!r}: {level} has no styles",
-    "budget": "{spec!r}: {budget!r} is no budget; write iterations or seconds: 200, 1.5s",
+    "budget": "{spec!r}: {budget!r} is not a budget; write iterations or seconds: 200, 1.5s",
     "no_budget": "{spec!r}: {level} has no budget",
-    "no_command": "{spec!r}: there is no command behind exec:",
-    "no_program": "{spec!r}: there is no program {program!r} that can be run",
-    "only_seconds": "{spec!r}: the time for an answer must be in seconds, as in exec@30s:",
+    "no_command": "{spec!r}: there is no command after exec:",
+    "no_program": "{spec!r}: there is no executable program {program!r}",
+    "only_seconds": "{spec!r}: the time to answer must be in seconds, as in exec@30s:",
     "quotes": "a quote is not closed: {spec!r}",
     "unprintable": "a bot must be one printable line: {spec!r}",
 }
@@ -30,13 +33,14 @@ _ITERATIONS: Final = re.compile(r"[0-9]{1,9}")
 _OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:")
 
 
-class UnknownBot(ValueError):
-    """A text that means no bot. ``code`` and ``figures`` are for the locales."""
+class UnknownBot(CodedError, ValueError):
+    """A text that means no bot. ``code`` and ``params`` are for the locales."""
 
-    def __init__(self, code: str, **figures: str) -> None:
-        self.code = code
-        self.figures = figures
-        super().__init__(REASONS[code].format(**figures))
+    family = "unknown_bot"
+    params: Mapping[str, str]
+
+    def __init__(self, code: str, **params: str) -> None:
+        super().__init__(code, params, REASONS[code].format(**params))
 
 
 @dataclass(frozen=True)

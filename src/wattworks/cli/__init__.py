@@ -4,15 +4,18 @@ import os
 import sys
 from io import TextIOWrapper
 
-from wattworks.cli.failure import Failure
-from wattworks.cli.language import speak_as_asked
+from wattworks.cli import lookalikes
+from wattworks.cli.console import Failure
+from wattworks.cli.extensions import load_as_asked
+from wattworks.cli.language import choose_language
 
 
 def main() -> None:
-    """Run the program; what goes wrong is told in one sentence, with exit code 2."""
+    """Run the program; whatever fails ends in one sentence and exit code 2."""
     _never_fail_to_print()
     try:
-        speak_as_asked(sys.argv[1:])
+        choose_language(sys.argv[1:])
+        load_as_asked(sys.argv[1:])
         # Imported late: the texts of --help are made when the commands are defined.
         from wattworks.cli.app import run
 
@@ -29,7 +32,7 @@ def main() -> None:
 
 
 def _never_fail_to_print() -> None:
-    """What a terminal cannot show becomes a question mark, not an error."""
+    """What a terminal cannot show becomes something like it or a question mark, not an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=lookalikes.NAME)

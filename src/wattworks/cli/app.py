@@ -15,7 +15,8 @@ from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
 from wattworks.cli import review as review_command
 from wattworks.cli import serve as serve_command
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure, new_console
+from wattworks.cli.extensions import OPTION as WITH
 from wattworks.cli.game_options import edition_names
 from wattworks.cli.language import OPTION, language_names
 from wattworks.editions import RANDOM, Options
@@ -27,8 +28,9 @@ DEFAULT = Options()
 PLAYERS = "me,medium,medium,medium"
 BOTS = "medium,random,random,random"
 
-# what stands in --help for a value
+# placeholders for values in --help
 NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
+MODULE = "MODULE"
 
 app = typer.Typer(
     help=phrase("cli.help"),
@@ -45,7 +47,7 @@ app.add_typer(decks_app, name="decks")
 
 
 def run() -> int:
-    """Run what the command line says; a wrong one is a ``Failure``."""
+    """Run the command line; a wrong one is a ``Failure``."""
     try:
         code = app(standalone_mode=False, prog_name="wattworks")
     except Exception as error:
@@ -77,6 +79,9 @@ VariantOption = Annotated[
 ]
 DeckOption = Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.deck"))]
 SeedOption = Annotated[int | None, typer.Option(metavar=NUMBER, help=phrase("cli.seed"), min=0)]
+WithOption = Annotated[  # heard before: see cli.extensions
+    list[str] | None, typer.Option(WITH, metavar=MODULE, help=phrase("cli.with"))
+]
 
 
 @app.callback()
@@ -86,10 +91,11 @@ def top(
         bool,
         typer.Option("--version", help=phrase("cli.version"), callback=_version, is_eager=True),
     ] = False,
-    language: Annotated[  # heard before: see cli.language
+    language: Annotated[  # read earlier: see cli.language
         str | None,
         typer.Option(OPTION, metavar=NAME, help=phrase("cli.language", names=language_names())),
     ] = None,
+    modules: WithOption = None,
 ) -> None:
     if context.invoked_subcommand is None:
         serve_command.run(LOOPBACK, 0, None, opens=True)
@@ -105,6 +111,7 @@ def serve(
         Path | None, typer.Option(metavar=FOLDER, help=phrase("cli.data"), readable=False)
     ] = None,
     opens: Annotated[bool, typer.Option("--open/--no-open", help=phrase("cli.open"))] = True,
+    modules: WithOption = None,
 ) -> None:
     serve_command.run(host, port, data, opens)
 
@@ -125,9 +132,10 @@ def play(
     seed: SeedOption = None,
     load: Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.load"))] = None,
     list_choices: Annotated[bool, typer.Option("--list", help=phrase("cli.list"))] = False,
+    modules: WithOption = None,
 ) -> None:
     if list_choices:
-        listings.show(play_command.new_console())
+        listings.show(new_console())
     elif load is not None:
         play_command.resume(load, players, seed)
     else:
@@ -152,7 +160,7 @@ def arena(
         int | None, typer.Option("--jobs", "-j", metavar=NUMBER, help=phrase("cli.jobs"), min=1)
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.out"))
+        Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.results_file"))
     ] = None,
     sprt: Annotated[str | None, typer.Option(metavar="LOW,HIGH", help=phrase("cli.sprt"))] = None,
     max_rounds: Annotated[
@@ -162,6 +170,7 @@ def arena(
         bool, typer.Option("--rotate/--fixed-seats", help=phrase("cli.rotate"))
     ] = True,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help=phrase("cli.ray"))] = None,
+    modules: WithOption = None,
 ) -> None:
     plan = arena_command.plan(
         bots, edition, map_name, regions, variants or [], seed, max_rounds, rotate
@@ -172,8 +181,11 @@ def arena(
 @app.command("replay", help=phrase("cli.replay"))
 def replay(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.record_file"))],
-    to: Annotated[int | None, typer.Option(metavar=NUMBER, help=phrase("cli.to"), min=0)] = None,
+    to: Annotated[
+        int | None, typer.Option(metavar=NUMBER, help=phrase("cli.replay_to"), min=0)
+    ] = None,
     events: Annotated[bool, typer.Option("--events", help=phrase("cli.events"))] = False,
+    modules: WithOption = None,
 ) -> None:
     replay_command.replay(file, to, events)
 
@@ -185,6 +197,7 @@ def review(
         str | None, typer.Option("--player", metavar=NAME, help=phrase("cli.review_player"))
     ] = None,
     count: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.review_count"), min=1)] = 3,
+    modules: WithOption = None,
 ) -> None:
     review_command.review_game(file, player, count)
 
@@ -195,6 +208,7 @@ def bench(
         float, typer.Option(metavar=NUMBER, help=phrase("cli.bench_seconds"), min=0.01)
     ] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help=phrase("cli.json"))] = False,
+    modules: WithOption = None,
 ) -> None:
     bench_command.bench(seconds, as_json)
 
@@ -202,21 +216,21 @@ def bench(
 @decks_app.callback()
 def show_deck(context: typer.Context) -> None:
     if context.invoked_subcommand is None:
-        decks_command.show(play_command.new_console())
+        decks_command.show(new_console())
 
 
 @decks_app.command("export", help=phrase("cli.decks_export"))
 def export_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
-    decks_command.export(play_command.new_console(), file)
+    decks_command.export(new_console(), file)
 
 
 @decks_app.command("check", help=phrase("cli.decks_check"))
 def check_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
-    decks_command.check(play_command.new_console(), file)
+    decks_command.check(new_console(), file)
 
 
 @app.command("check", help=phrase("cli.check"))
@@ -234,5 +248,6 @@ def check(
         int, typer.Option("--games", "-n", metavar=NUMBER, help=phrase("cli.games"), min=1)
     ] = 100,
     seed: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.first_seed"), min=0)] = 0,
+    modules: WithOption = None,
 ) -> None:
     check_command.check(edition, map_name, games, seed)

@@ -1,4 +1,4 @@
-"""``wattworks arena``: many games between bots, and what they say."""
+"""``wattworks arena``: many games between bots, and the results."""
 
 import sys
 from collections.abc import Iterator
@@ -8,18 +8,18 @@ from functools import partial
 from pathlib import Path
 from signal import SIGTERM, signal
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-from wattworks.arena import Plan, ResultsError, ResultsFile, Sprt, Tally
+from wattworks.arena import MatchPlan, ResultsError, ResultsFile, Sprt, Tally
 from wattworks.arena.cluster import NoRay, play_on_cluster
 from wattworks.arena.series import Play, Series
 from wattworks.arena.workers import play_here, play_in_pool
 from wattworks.cli.arena_report import show
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure, new_console, progress_bar
+from wattworks.cli.files import cannot_write
 from wattworks.cli.game_options import table_options
-from wattworks.cli.terminal.seats import PERSON, entries, find_player
+from wattworks.cli.terminal.seats import find_bot, split_players
 from wattworks.locales import phrase
+from wattworks.locales.error_text import error_text
+from wattworks.table.seats import ME
 from wattworks.worker_processes import cores
 
 
@@ -32,16 +32,16 @@ def plan(
     seed: int,
     max_rounds: int,
     rotate: bool,
-) -> Plan:
-    """A checked plan, or a failure."""
-    kinds = tuple(entries(names))
+) -> MatchPlan:
+    """The plan of a series; a failure if it cannot be played."""
+    kinds = tuple(split_players(names))
     for kind in kinds:
-        if kind == PERSON:
+        if kind == ME:
             raise Failure(phrase("arena.only_bots"))
-        find_player(kind)
+        find_bot(kind)
     players = [str(seat) for seat in range(len(kinds))]
     options = table_options(edition, map_name, players, regions, variants)
-    return Plan(
+    return MatchPlan(
         bots=kinds,
         edition=options.edition,
         map=options.map,
@@ -53,8 +53,8 @@ def plan(
     )
 
 
-def read_sprt(text: str | None, plan: Plan) -> Sprt | None:
-    """The two shares of wins to decide between."""
+def read_sprt(text: str | None, plan: MatchPlan) -> Sprt | None:
+    """The test between two shares of wins, from a text such as "0.25,0.40"."""
     if text is None:
         return None
     try:
@@ -68,38 +68,43 @@ def read_sprt(text: str | None, plan: Plan) -> Sprt | None:
 
 
 def arena(
-    plan: Plan, games: int, jobs: int | None, out: Path | None, sprt: Sprt | None, ray: str | None
+    plan: MatchPlan,
+    games: int,
+    jobs: int | None,
+    out: Path | None,
+    sprt: Sprt | None,
+    ray: str | None,
 ) -> None:
-    """Play the games, keep the results, and print what they say."""
-    console = Console(highlight=False)
+    """Play the games, store the results if a file is given, and print a report."""
+    console = new_console()
     tally = Tally(plan)
     with ExitStack() as stack:
         signal(SIGTERM, lambda *_: sys.exit(143))
-        file = None if out is None else stack.enter_context(closing(_opened(out, plan)))
+        file = None if out is None else stack.enter_context(closing(_open_results(out, plan)))
         if file is not None and file.results:
             console.print(phrase("arena.resumed", file=out, games=len(file.results)))
         series = Series(plan, games, file, sprt)
         stack.enter_context(_failures(out))
-        was_broken_off = _run(series, tally, games, _player(jobs, ray))
-    if was_broken_off:
+        was_interrupted = _run(series, tally, games, _way_to_play(jobs, ray))
+    if was_interrupted:
         console.print(phrase("arena.interrupted"))
     show(console, tally, sprt)
 
 
 def _run(series: Series, tally: Tally, games: int, play: Play) -> bool:
-    """Whether somebody broke the series off."""
-    with _progress() as progress:
-        task = progress.add_task(phrase("arena.progress"), total=games)
+    """Play the series; returns whether it was interrupted."""
+    with progress_bar(phrase("arena.progress")) as show_progress:
+        show_progress(0, games)
         try:
-            for result in series.run(play):
+            for played, result in enumerate(series.run(play), 1):
                 tally.add(result)
-                progress.advance(task)
+                show_progress(played, games)
         except KeyboardInterrupt:
             return True
     return False
 
 
-def _player(jobs: int | None, ray: str | None) -> Play:
+def _way_to_play(jobs: int | None, ray: str | None) -> Play:
     if ray is not None:
         return partial(play_on_cluster, address=ray)
     jobs = cores() if jobs is None else jobs
@@ -117,28 +122,13 @@ def _failures(out: Path | None) -> Iterator[None]:
     except OSError as error:
         if out is None:
             raise
-        raise Failure(phrase("error.write", file=out, reason=error.strerror or error)) from None
+        raise cannot_write(out, error) from None
 
 
-def _opened(out: Path, plan: Plan) -> ResultsFile:
+def _open_results(out: Path, plan: MatchPlan) -> ResultsFile:
     try:
         return ResultsFile(out, plan)
     except ResultsError as error:
-        reason = phrase(f"arena_file.{error.code}", **error.figures)
-        raise Failure(phrase("arena.file", file=out, reason=reason)) from None
+        raise Failure(phrase("arena.cannot_resume", file=out, reason=error_text(error))) from None
     except OSError as error:
-        raise Failure(phrase("error.write", file=out, reason=error.strerror or error)) from None
-
-
-def _progress() -> Progress:
-    """A bar on standard error, and only on a terminal: standard output stays clean."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
+        raise cannot_write(out, error) from None

@@ -1,4 +1,4 @@
-"""What the games of the arena say, for a terminal."""
+"""The report on a series of games, for a terminal."""
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -8,12 +8,12 @@ from rich.text import Text
 from wattworks.arena import Sprt, Tally
 from wattworks.arena.sprt import ERROR
 from wattworks.arena.tally import Interval, Score, Z
-from wattworks.cli.faults import fault_text
 from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD
 from wattworks.locales import number, percent, phrase
+from wattworks.locales.bot_text import fault_text
 
-MOST_FAULTS = 5  # told one by one
-_HEADS = (
+MAX_FAULTS = 5  # that are listed
+_COLUMNS = (
     "arena.wins", "arena.share", "arena.rating", "arena.mean", "arena.worst",
     "arena.faults",
 )  # fmt: skip
@@ -25,15 +25,15 @@ def show(console: Console, tally: Tally, sprt: Sprt | None) -> None:
         console.print(_seats(tally))
         console.print(phrase("arena.par", par=percent(tally.par), seats=len(tally.seats)))
         console.print(_rounds(tally))
-    _show_what_does_not_count(console, tally)
+    _show_discounted_games(console, tally)
     if sprt is not None:
         console.print(Text(_verdict(tally, sprt), GOOD if sprt.verdict else DIM))
 
 
 def _scores(tally: Tally) -> Table:
-    """A line per bot: its share of wins, its rating, its time for a decision, its faults."""
+    """A line per bot: share of wins, rating, time per decision, faults."""
     table = _table(phrase("arena.title"))
-    for key in _HEADS:
+    for key in _COLUMNS:
         table.add_column(phrase(key), justify="right", no_wrap=True)
     for score in sorted(tally.scores.values(), key=lambda each: -each.share.share):
         rating = tally.rating(score.name)
@@ -60,7 +60,7 @@ def _name(score: Score) -> str:
 
 
 def _seats(tally: Tally) -> Table:
-    """The share of wins on each seat: of each bot, and of all."""
+    """The share of wins by seat: of each bot, and of all together."""
     table = _table(phrase("arena.seats_title"))
     for seat in tally.seats:
         table.add_column(phrase("arena.seat", number=seat + 1), justify="right")
@@ -82,7 +82,7 @@ def _rounds(tally: Tally) -> str:
     )
 
 
-def _show_what_does_not_count(console: Console, tally: Tally) -> None:
+def _show_discounted_games(console: Console, tally: Tally) -> None:
     if tally.unfinished:
         rounds = tally.plan.max_rounds
         text = phrase("arena.unfinished", games=tally.unfinished, rounds=rounds)
@@ -91,14 +91,14 @@ def _show_what_does_not_count(console: Console, tally: Tally) -> None:
         return
     console.print(Text(phrase("arena.faulty", games=tally.faulty), BAD))
     faults = [fault for score in tally.scores.values() for fault in score.faults]
-    for fault in faults[:MOST_FAULTS]:
+    for fault in faults[:MAX_FAULTS]:
         console.print(Text(fault_text(fault.bot, fault.fault)))
-    if len(faults) > MOST_FAULTS:
-        console.print(phrase("arena.more_faults", count=len(faults) - MOST_FAULTS))
+    if len(faults) > MAX_FAULTS:
+        console.print(phrase("arena.more_faults", count=len(faults) - MAX_FAULTS))
 
 
 def _verdict(tally: Tally, sprt: Sprt) -> str:
-    figures = {
+    params = {
         "bot": tally.plan.bots[0],
         "games": sprt.games,
         "low": percent(sprt.low),
@@ -108,8 +108,8 @@ def _verdict(tally: Tally, sprt: Sprt) -> str:
         "bound": number(sprt.bound, 2),
     }
     if sprt.verdict is None:
-        return phrase("arena.sprt_open", **figures)
-    return phrase(f"arena_verdict.{sprt.verdict}", **figures)
+        return phrase("arena.sprt_open", **params)
+    return phrase(f"sprt_verdict.{sprt.verdict}", **params)
 
 
 def share_text(found: Interval) -> str:

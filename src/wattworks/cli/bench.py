@@ -7,19 +7,19 @@ from dataclasses import asdict, dataclass
 from random import Random
 from time import perf_counter
 
-from rich.console import Console
 from rich.table import Table
 
 from wattworks._build import VERSION, is_compiled
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
+from wattworks.cli.console import new_console
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
 from wattworks.locales import number, phrase
 
-TRIES = 5
+RUNS = 5
 PLAYERS = ("A", "B", "C", "D")
-MOST_MOVES = 20_000
+MAX_MOVES = 20_000
 CALIBRATION_STEPS = 200_000
 SETUPS = 64  # dealt before the clock starts
 MIDDLE = 150  # moves after which a game is in full swing
@@ -27,12 +27,12 @@ MIDDLE = 150  # moves after which a game is in full swing
 
 @dataclass(frozen=True)
 class Speed:
-    """The best of several tries."""
+    """The best of several runs."""
 
     edition: str
     map: str
     games_per_second: float
-    games_per_calibration: float  # games in the time of a fixed loop: comparable across machines
+    games_per_calibration: float  # per fixed loop of plain Python: comparable across machines
     moves_per_game: float
     ns_per_move: float
     ns_per_copy: float
@@ -57,7 +57,7 @@ def bench(seconds: float, as_json: bool) -> None:
 
 
 def measure(seconds: float) -> Report:
-    """The default edition first; each try takes about that many seconds."""
+    """The default edition comes first; each run takes about that many seconds."""
     calibration = _best(_calibrate)
     default = Options()
     editions = sorted(EDITIONS, key=lambda name: name != default.edition)
@@ -75,7 +75,7 @@ def measure(seconds: float) -> Report:
 
 
 def _calibrate() -> float:
-    """A fixed loop in plain Python: seconds."""
+    """How many seconds a fixed loop in plain Python takes."""
     begin = perf_counter()
     table = [0] * 64
     value = 1
@@ -86,7 +86,7 @@ def _calibrate() -> float:
 
 
 def _best(measure_once: Callable[[], float]) -> float:
-    return min(measure_once() for _ in range(TRIES))
+    return min(measure_once() for _ in range(RUNS))
 
 
 def _speed(options: Options, seconds: float, calibration: float) -> Speed:
@@ -106,7 +106,7 @@ def _speed(options: Options, seconds: float, calibration: float) -> Speed:
 
 
 class DealtTable:
-    """Rules and a number of setups: what is measured begins after dealing."""
+    """Rules and setups dealt in advance, so that dealing is not measured."""
 
     def __init__(self, options: Options) -> None:
         self._edition = EDITIONS[options.edition]
@@ -119,8 +119,8 @@ class DealtTable:
         return state
 
     def play(self, game: int) -> int:
-        """From the setup to the end, every legal action as likely as the others."""
-        return play_randomly(self.start(game), Dice(game), MOST_MOVES)
+        """From the setup to the end, with uniformly random legal actions; returns the moves."""
+        return play_randomly(self.start(game), Dice(game), MAX_MOVES)
 
     def games_in(self, seconds: float) -> int:
         begin = perf_counter()
@@ -135,7 +135,7 @@ class DealtTable:
         return perf_counter() - begin
 
     def time_copies(self, seconds: float) -> float:
-        """The time of one copy of a game in full swing."""
+        """Seconds for one copy of a state in mid-game."""
         state = self.start(0)
         play_randomly(state, Dice(0), MIDDLE)
         count = 0
@@ -148,7 +148,7 @@ class DealtTable:
 
 
 def _show(report: Report) -> None:
-    console = Console(highlight=False)
+    console = new_console()
     build = phrase("cli.compiled") if report.build == "compiled" else phrase("cli.pure")
     table = Table(
         title=phrase("bench.title", version=report.version, build=build, python=report.python),
@@ -171,7 +171,7 @@ def _show(report: Report) -> None:
         phrase(
             "bench.notes",
             players=len(PLAYERS),
-            tries=TRIES,
+            tries=RUNS,
             milliseconds=number(report.calibration_ms, 1),
         )
     )

@@ -1,4 +1,4 @@
-"""``wattworks decks``: the cards that the rulebooks do not print, and an owner's own."""
+"""``wattworks decks``: the cards that the rulebooks do not print, and your own ones."""
 
 from pathlib import Path
 
@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from wattworks.cli.failure import Failure, write_text
-from wattworks.cli.game_options import deck_of
+from wattworks.cli.console import Failure
+from wattworks.cli.files import load_deck, write_text
 from wattworks.cli.terminal.screen.look import DIM, STRONG
 from wattworks.editions import built_in_deck
 from wattworks.editions.deck import BIG, SMALL, Deck, built_in_text
@@ -17,7 +17,7 @@ BACKS = {SMALL: "decks.small", BIG: "decks.big"}
 
 
 def show(console: Console) -> None:
-    """The built-in deck, and plainly what of it is known."""
+    """The built-in deck, and how much of it is known."""
     deck = built_in_deck()
     console.print(Text(phrase("decks.notice"), STRONG))
     console.print(phrase("decks.own"))
@@ -30,23 +30,23 @@ def show(console: Console) -> None:
 
 
 def export(console: Console, path: Path) -> None:
-    """Write the built-in deck as a file to fill in."""
+    """Write the built-in deck to a file, to be filled in."""
     if path.exists():
-        raise Failure(phrase("error.deck_exists", file=path))
+        raise Failure(phrase("error.file_exists", file=path))
     write_text(path, built_in_text())
     console.print(phrase("decks.exported", file=path))
 
 
 def check(console: Console, path: Path) -> None:
-    """Say that a deck file is in order, or what is wrong with it and where."""
-    deck = deck_of(path)
+    """Say that a deck file is valid, or what is wrong with it and where."""
+    deck = load_deck(path)
     console.print(
         phrase("decks.good", file=path, plants=len(deck.plants), resources=len(deck.resources))
     )
 
 
 def _known(fields: tuple[str, ...], wanted: int) -> Text:
-    """How much of a card is known: its figures, some of them, or nothing."""
+    """How much of a card is known: all of its values, some, or none."""
     if len(fields) >= wanted:
         return Text(phrase("decks.known"))
     return Text(phrase("decks.partly") if fields else phrase("decks.reconstructed"), DIM)

@@ -3,22 +3,12 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from wattworks.cli.failure import Failure, read_text
-from wattworks.editions import (
-    DRAFT,
-    EDITIONS,
-    RANDOM,
-    Deck,
-    DeckError,
-    Edition,
-    Options,
-    OptionsError,
-    edition,
-    read_deck,
-)
+from wattworks.cli.console import Failure
+from wattworks.cli.files import load_deck
+from wattworks.editions import DRAFT, EDITIONS, RANDOM, Edition, Options, OptionsError, edition
 from wattworks.engine.rules import BoardRules
 from wattworks.locales import phrase
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 
 
 def table_options(
@@ -29,7 +19,7 @@ def table_options(
     variants: Sequence[str] = (),
     deck: Path | None = None,
 ) -> Options:
-    """Checked options; a failure says what the edition does not offer."""
+    """Valid options; a failure says what the edition does not offer."""
     try:
         chosen = edition(edition_name)
         options = Options(
@@ -38,11 +28,11 @@ def table_options(
             tuple(players),
             _regions(regions),
             frozenset(variants),
-            None if deck is None else deck_of(deck),
+            None if deck is None else load_deck(deck),
         )
         chosen.check_options(options)
     except OptionsError as error:
-        raise Failure(f"{explain(error)} {phrase('cli.see_list')}") from None
+        raise Failure(f"{error_text(error)} {phrase('cli.see_list')}") from None
     return options
 
 
@@ -50,14 +40,6 @@ def _regions(text: str) -> str | tuple[str, ...]:
     if text in (DRAFT, RANDOM):
         return text
     return tuple(name.strip() for name in text.split(","))
-
-
-def deck_of(path: Path) -> Deck:
-    """The deck of a file, or a failure that says what is wrong with it."""
-    try:
-        return read_deck(read_text(path))
-    except DeckError as error:
-        raise Failure(phrase("error.deck", file=path, reason=explain(error))) from None
 
 
 def regions_of(chosen: Edition, map_name: str) -> list[str]:

@@ -1,44 +1,42 @@
-"""In which language the program speaks: as the command line says, else as the environment says."""
+"""The language of the program: the one of the command line, else of the environment."""
 
 import os
 from argparse import ArgumentParser
 from collections.abc import Sequence
 
-from babel.core import default_locale, parse_locale
+from babel.core import default_locale
 
-from wattworks import locales
-from wattworks.cli.failure import Failure
-from wattworks.locales import phrase
+from wattworks.cli.console import Failure
+from wattworks.locales import SOURCE, languages, negotiated, phrase, set_language
 
 OPTION = "--language"
 VARIABLE = "WATTWORKS_LANGUAGE"
-_USUAL = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def speak_as_asked(arguments: Sequence[str]) -> None:
-    """Choose the language before anything is said; a failure if the asked one is unknown."""
-    _speak_if_known(os.environ.get(VARIABLE) or default_locale(_USUAL))
+def choose_language(arguments: Sequence[str]) -> None:
+    """Set the language before anything is printed; a failure if an unknown one is asked for."""
+    default = os.environ.get(VARIABLE) or default_locale(LOCALE_VARIABLES) or SOURCE
+    set_language(negotiated([default]) or SOURCE)
     asked = _asked(arguments)
-    if asked is not None and not _speak_if_known(asked):
-        raise Failure(phrase("error.language", language=asked, languages=language_names()))
+    if asked is not None:
+        set_language(_known(asked))
 
 
 def language_names() -> str:
-    return ", ".join(locales.languages())
+    return ", ".join(languages())
 
 
 def _asked(arguments: Sequence[str]) -> str | None:
-    """What follows the option; whether the command line is right otherwise is seen later."""
+    """The value of the option; the rest of the command line is checked later."""
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument(OPTION, nargs="?", const="")
     asked: str | None = parser.parse_known_args(arguments)[0].language
     return asked
 
 
-def _speak_if_known(locale: str | None) -> bool:
-    try:
-        language = parse_locale((locale or "").replace("-", "_"))[0]
-        locales.speak(language)
-    except (ValueError, KeyError):
-        return False
-    return True
+def _known(asked: str) -> str:
+    language = negotiated([asked])
+    if language is None:
+        raise Failure(phrase("error.language", language=asked, languages=language_names()))
+    return language

@@ -1,4 +1,4 @@
-"""What can be chosen for a game: editions, maps, regions, variants, players."""
+"""What there is to choose from: editions, maps, regions, variants, players."""
 
 from rich.console import Console
 from rich.table import Table
@@ -8,9 +8,9 @@ from wattworks import bots
 from wattworks.bots.spec import OUTSIDE
 from wattworks.cli.game_options import regions_of
 from wattworks.cli.terminal.screen.look import CHOICE, DIM, STRONG
-from wattworks.cli.terminal.seats import PERSON
 from wattworks.editions import EDITIONS, Edition
 from wattworks.locales import phrase, word
+from wattworks.table.seats import ME
 
 
 def show(console: Console) -> None:
@@ -18,8 +18,8 @@ def show(console: Console) -> None:
         _show_edition(console, edition)
     console.print(Text(phrase("list.players"), STRONG))
     table = Table.grid(padding=(0, 2, 0, 0))
-    for name in (PERSON, *bots.names()):
-        table.add_row(Text(f"  {name}", CHOICE), phrase(f"player_kind.{name}"))
+    for name in (ME, *bots.names()):
+        table.add_row(Text(f"  {name}", CHOICE), word("player_kind", name, ""))
     table.add_row(Text(f"  {OUTSIDE}:…", CHOICE), phrase("list.program"))
     console.print(table)
 

@@ -1,70 +1,62 @@
-"""``wattworks replay``: check a saved game and tell it."""
+"""``wattworks replay``: verify a saved game and print its log."""
 
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from wattworks.cli.failure import Failure, read_text
+from wattworks.cli.console import new_console
+from wattworks.cli.files import load_game
 from wattworks.cli.terminal.log_printer import LogPrinter
 from wattworks.cli.terminal.screen.look import DIM, GOOD, Look, Scene
-from wattworks.cli.terminal.screen.reference import results
-from wattworks.cli.terminal.screen.whole_table import whole_board
+from wattworks.cli.terminal.screen.reference import results_table
+from wattworks.cli.terminal.screen.whole_table import whole_table
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import Game
 from wattworks.locales import phrase
-from wattworks.locales.narrator import Line, sentence
+from wattworks.locales.narrator import Line, event_text
 from wattworks.locales.nouns import Nouns
-from wattworks.locales.reasons import explain
-from wattworks.record.errors import RecordError
 
 
 def replay(path: Path, to: int | None, every_event: bool) -> None:
-    """Verify the whole record, then tell it up to an entry."""
-    saved = _load(path)
-    console = Console(highlight=False)
+    """Verify the whole record, then print what happened up to an entry."""
+    saved, _ = load_game(path)
+    console = new_console()
     count = len(saved.entries)
     console.print(Text(phrase("replay.verified", file=path, entries=count), GOOD))
     game = Game(saved.options, saved.start)
-    teller = LogPrinter(console, Nouns(game.rules, game.options.players))
-    _tell(teller, game, 0, every_event)
+    log = LogPrinter(console, Nouns(game.rules, game.options.players))
+    _log_events(log, game, 0, every_event)
     for entry in saved.entries[:to]:
         known = len(game.events)
         if entry.text is None:
             game.undo()
             name = game.options.players[entry.seat]
-            teller.say(Line(phrase("replay.undo", name=name), entry.seat))
+            log.print_line(Line(phrase("replay.undo", name=name), entry.seat))
         else:
             game.play(entry.text)
-            _tell(teller, game, known, every_event)
-    teller.tell()
+            _log_events(log, game, known, every_event)
+    log.print_new()
     _show_end(console, game)
 
 
-def _load(path: Path) -> Game:
-    try:
-        return Game.load(read_text(path))
-    except RecordError as error:
-        raise Failure(phrase("error.record", file=path, reason=explain(error))) from None
-
-
-def _tell(teller: LogPrinter, game: Game, known: int, every_event: bool) -> None:
+def _log_events(log: LogPrinter, game: Game, known: int, every_event: bool) -> None:
     events = game.events[known:]
     if not every_event:
-        teller.hear(events)
+        log.add_events(events)
         return
     nouns = Nouns(game.rules, game.options.players)
     for event in events:
-        teller.say(Line(sentence(event, nouns), event.row))
+        log.print_line(Line(event_text(event, nouns), event.row))
 
 
 def _show_end(console: Console, game: Game) -> None:
-    """The result, or the table as it stands."""
+    """The result, or the table as it is then."""
     nouns = Nouns(game.rules, game.options.players)
     scene = Scene(game.view(SPECTATOR), nouns, Look.of(console))
     console.print()
     if game.is_over:
-        console.print(results(scene, game.standings()))
+        console.print(results_table(scene, game.standings()))
     else:
-        console.print(whole_board(scene))
-        console.print(Text(phrase("replay.running", name=nouns.player(game.to_move)), DIM))
+        console.print(whole_table(scene))
+        console.print(Text(phrase("replay.to_move", name=nouns.player(game.to_move)), DIM))

@@ -6,21 +6,23 @@ from pathlib import Path
 import typer
 
 from wattworks._build import is_compiled
-from wattworks.cli.failure import Failure
+from wattworks.cli.console import Failure
+from wattworks.data_folder import data_folder
+from wattworks.errors import CodedError
 from wattworks.locales import phrase
+from wattworks.locales.error_text import error_text
 
 
 def run(host: str, port: int, data: Path | None, opens: bool) -> None:
     """Serve until somebody stops it."""
     # not above: other commands need not wait for a web server to be imported
-    from wattworks.web.http.server import data_folder, serve
-    from wattworks.web.store import StoreError
+    from wattworks.web.http.server import serve
 
     folder = data or data_folder()
     try:
         serve(host, port, folder, opens, partial(_announce, folder))
-    except StoreError as error:
-        raise Failure(phrase(f"store.{error.code}", **error.figures)) from None
+    except CodedError as error:
+        raise Failure(error_text(error)) from None
     except OSError as error:
         reason = error.strerror or str(error)
         raise Failure(phrase("serve.no_port", host=host, port=port, reason=reason)) from None

@@ -22,10 +22,14 @@ class Edition(ABC):
 
     name: str
     seats: tuple[int, ...]  # how many can play
-    maps: tuple[str, ...]
     default_map: str
     variants: tuple[str, ...]
     draws_regions: bool
+
+    @property
+    @abstractmethod
+    def maps(self) -> tuple[str, ...]:
+        """The maps it can be played on."""
 
     def check_options(self, options: Options) -> None:
         """``OptionsError`` if the edition does not offer something of that."""

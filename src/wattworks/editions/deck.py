@@ -12,7 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
-from wattworks.engine.cards import MOST_UNITS
+from wattworks.engine.resources import MAX_UNITS
+from wattworks.errors import CodedError
 
 FUELS: Final = ("gas", "oil", "coal", "uranium")  # hybrid plants burn the first two
 MARKET_ORDER: Final = ("coal", "gas", "oil", "uranium")
@@ -32,20 +33,21 @@ CARD_CONTRACTOR_CARDS: Final = 5
 BOARD_CONTRACTOR_CARDS: Final = 6
 # what the three columns of the market hold at the start, by players (K-SET-4)
 FEWEST_CARDS: Final = {2: 12, 4: 15, 5: 18}
-MOST_NEED: Final = 5
-MOST_MONEY: Final = 99
+MAX_NEED: Final = 5
+MAX_MONEY: Final = 99
 
 
-class DeckError(ValueError):
+class DeckError(CodedError, ValueError):
     """A deck file that cannot be used: where (line and card) and why."""
 
-    def __init__(self, code: str, line: int | None = None, **figures: str | int) -> None:
-        self.code = code
+    family = "deck"
+
+    def __init__(self, code: str, line: int | None = None, **params: str | int) -> None:
         self.line = line
-        self.figures = figures
-        words = ", ".join(f"{name} {value}" for name, value in figures.items())
+        words = ", ".join(f"{name} {value}" for name, value in params.items())
         place = f"line {line}: " if line else ""
-        super().__init__(f"{place}{code} ({words})" if words else f"{place}{code}")
+        message = f"{place}{code} ({words})" if words else f"{place}{code}"
+        super().__init__(code, params, message)
 
 
 @dataclass(frozen=True)
@@ -159,21 +161,21 @@ def _check_values(text: str, deck: Deck) -> None:
 
     for i, plant in enumerate(deck.plants):
         fuelled = plant.fuel != ECO
-        require(1 <= plant.number <= MOST_MONEY, "plants", i, "number", plant.number)
+        require(1 <= plant.number <= MAX_MONEY, "plants", i, "number", plant.number)
         require(plant.back in PLANT_COUNTS, "plants", i, "back", plant.back)
         require(plant.fuel in (*FUELS, HYBRID_FUEL, ECO), "plants", i, "fuel", plant.fuel)
-        least, most = (1, MOST_NEED) if fuelled else (0, 0)
+        least, most = (1, MAX_NEED) if fuelled else (0, 0)
         require(least <= plant.need <= most, "plants", i, "need", plant.need)
-        require(1 <= plant.income <= MOST_MONEY, "plants", i, "income", plant.income)
+        require(1 <= plant.income <= MAX_MONEY, "plants", i, "income", plant.income)
     for i, card in enumerate(deck.resources):
         require(card.fuel in FUELS, "resources", i, "fuel", card.fuel)
         require(card.mark in (*MARKS, PLUS, PLUS_PLUS, SINGLE), "resources", i, "mark", card.mark)
-        most = 1 if card.mark == SINGLE else MOST_UNITS
+        most = 1 if card.mark == SINGLE else MAX_UNITS
         require(1 <= card.units <= most, "resources", i, "units", card.units)
     for name, pile in _piles(deck):
         for i, sums in enumerate(pile):
-            require(0 <= sums.first <= MOST_MONEY, name, i, "first", sums.first)
-            require(0 <= sums.others <= MOST_MONEY, name, i, "others", sums.others)
+            require(0 <= sums.first <= MAX_MONEY, name, i, "first", sums.first)
+            require(0 <= sums.others <= MAX_MONEY, name, i, "others", sums.others)
 
 
 def _piles(deck: Deck) -> tuple[tuple[str, tuple[ContractorCard, ...]], ...]:

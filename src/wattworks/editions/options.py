@@ -4,20 +4,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from wattworks.editions.deck import Deck
+from wattworks.errors import CodedError
 
 DRAFT: Final = "draft"
 RANDOM: Final = "random"
 NO_MAP: Final = ""
 
 
-class OptionsError(ValueError):
-    """A choice that the edition does not offer. ``code`` and ``figures`` are for the locales."""
+class OptionsError(CodedError, ValueError):
+    """A choice that the edition does not offer. ``code`` and ``params`` are for the locales."""
 
-    def __init__(self, code: str, **figures: str | int) -> None:
-        self.code = code
-        self.figures = figures
-        words = ", ".join(f"{name} {value}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}" if words else code)
+    family = "options"
+
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code, params)
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ BUY: Final = 8  # a fuel kind: buy one token
 BUILD: Final = 9  # a city
 RUN: Final = 10  # a set of own plants: bit i is the i-th plant from the left
 MIX: Final = 11  # units of the first hybrid fuel; the second makes up the rest
-TAKE: Final = 12  # a kind of resource card on the market, see ``market_class`` in cards.py
-SPEND: Final = 13  # a kind of resource card in hand, see ``hand_class`` in cards.py
+TAKE: Final = 12  # a kind of resource card on the market, see card_actions.py
+SPEND: Final = 13  # a kind of resource card in hand, see card_actions.py
 BID: Final = 14  # an amount of money; last, because amounts have no limit
 
 KIND_NAMES: Final = (
@@ -36,7 +36,7 @@ CARD_SPAN: Final = 64
 CLASS_SPAN: Final = 64
 SET_SPAN: Final = 32  # sets of plants: five of them for a moment, before one is scrapped
 SMALL_SPAN: Final = 16
-MOST_BID: Final = 99_999  # more than anybody can have
+MAX_BID: Final = 99_999  # more than anybody can have
 
 _SPANS: Final = (
     1, 1, SMALL_SPAN, CITY_SPAN, CITY_SPAN, CARD_SPAN, CARD_SPAN,
@@ -115,7 +115,7 @@ def bids(low: i64, high: i64) -> list[Action]:
 
 def action(kind: i64, value: i64 = 0) -> Action:
     """The action of that kind and value; ``ValueError`` if there cannot be one."""
-    if kind == BID and 0 <= value <= MOST_BID:
+    if kind == BID and 0 <= value <= MAX_BID:
         return bid(value)
     if 0 <= kind < BID and 0 <= value < len(_TABLES[kind]):
         return _TABLES[kind][value]
@@ -124,7 +124,7 @@ def action(kind: i64, value: i64 = 0) -> Action:
 
 def action_from_id(ident: i64) -> Action:
     """The action with that id; ``ValueError`` if there is none."""
-    if ident < 0 or ident > BID_BASE + MOST_BID:
+    if ident < 0 or ident > BID_BASE + MAX_BID:
         raise ValueError(f"no action has the id {ident}")
     if ident < BID_BASE:
         return _BY_ID[ident]

@@ -6,11 +6,10 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions
 from wattworks.engine.area import FAR
-from wattworks.engine.fuel import NO_PRICE, can_mix, needs
+from wattworks.engine.fuel import NO_PRICE, can_mix
 from wattworks.engine.phases.building import is_barred
 from wattworks.engine.plants import NO_CARD
-from wattworks.engine.rules import HYBRID
-from wattworks.engine.scoring import output_of, runnable_sets
+from wattworks.engine.scoring import output_of
 from wattworks.engine.secrets import Chance, hide, redeal
 from wattworks.engine.view import View
 
@@ -21,21 +20,7 @@ if TYPE_CHECKING:
 
 
 @final
-class RunChoice:
-    """A set of plants that can run: what it supplies, brings in, and how hybrids may mix."""
-
-    def __init__(
-        self, action: "Action", cards: list[int], cities: i64, income: i64, mixes: list[int]
-    ) -> None:
-        self.action = action
-        self.cards = cards
-        self.cities: i64 = cities
-        self.income: i64 = income
-        self.mixes = mixes  # units of the first fuel; empty if no hybrid is among the plants
-
-
-@final
-class Plan:
+class BuildPlan:
     """Cities in the cheapest order to connect them, the cost of each, and all together."""
 
     def __init__(self, cities: list[int], costs: list[int]) -> None:
@@ -59,7 +44,7 @@ class BoardView(View):
 
     def __init__(self, state: "BoardState", seat: i64) -> None:
         hidden = state.copy()
-        hide(hidden.rules, hidden.plants)
+        hide(hidden.rules, hidden.plant_market)
         super().__init__(hidden, seat)
         self.board_state: BoardState = hidden  # ``public`` with its full type
 
@@ -70,39 +55,39 @@ class BoardView(View):
     def quote(self, action: "Action") -> i64:
         state = self.board_state
         if action.kind == actions.BUY:
-            return state.tokens.price(state.board_rules, action.value)
+            return state.token_market.price(state.board_rules, action.value)
         if action.kind == actions.BUILD:
             return state.connection_cost(state.to_move, action.value)
         if action.kind == actions.BID:
             return action.value
         if action.kind == actions.NOMINATE:
-            return self.least_bid(action.value)
+            return self.min_bid(action.value)
         return 0
 
     def sample(self, chance: Chance) -> "BoardState":
         state = self.board_state.copy()
-        redeal(state.rules, state.plants, chance)
+        redeal(state.rules, state.plant_market, chance)
         return state
 
     # -- fuel ------------------------------------------------------------------------------
 
     def token_prices(self, fuel: i64, units: i64) -> list[int]:
         """What the next tokens of a fuel cost one by one; fewer if it runs out."""
-        tokens = self.board_state.tokens.copy()
+        market = self.board_state.token_market.copy()
         prices: list[int] = []
         while len(prices) < units:
-            price = tokens.price(self.rules, fuel)
+            price = market.price(self.rules, fuel)
             if price == NO_PRICE:
                 break
             prices.append(price)
-            tokens.take(fuel)
+            market.take(fuel)
         return prices
 
     def next_refill(self) -> list[int]:
         """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3)."""
-        tokens = self.board_state.tokens
+        market = self.board_state.token_market
         return [
-            tokens.refill_amount(self.rules, fuel, self.public.step)
+            market.refill_amount(self.rules, fuel, self.public.step)
             for fuel in range(len(self.rules.fuels))
         ]
 
@@ -123,7 +108,7 @@ class BoardView(View):
                 best = grid.area.route(start, city)
         return best
 
-    def plan(self, row: i64, cities: list[int]) -> Plan | None:
+    def plan(self, row: i64, cities: list[int]) -> BuildPlan | None:
         """The cheapest order to connect all these cities; None if one is not open.
 
         Always going for the nearest city next gives a minimum spanning tree, which is the
@@ -147,31 +132,16 @@ class BoardView(View):
             costs.append(state.connection_cost(row, nearest))
             state.grid.connect(row, nearest)
             left.remove(nearest)
-        return Plan(order, costs)
+        return BuildPlan(order, costs)
 
     # -- running ---------------------------------------------------------------------------
 
-    def runs(self, row: i64) -> list[RunChoice]:
-        """All sets of a player's plants that can run now, with cities, income and mixes."""
-        player = self.public.players[row]
-        found: list[RunChoice] = []
-        for chosen in runnable_sets(self.rules, player):
-            cities = min(output_of(self.rules, player, chosen), self.board_state.grid.count[row])
-            cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
-            found.append(
-                RunChoice(
-                    actions.RUNS[chosen], cards, cities, self.rules.payout(cities),
-                    self._mixes(player, chosen),
-                )
-            )  # fmt: skip
-        return found
+    def supplied(self, row: i64, chosen: i64) -> i64:
+        output = output_of(self.rules, self.public.players[row], chosen)
+        return min(output, self.board_state.grid.count[row])
 
-    def _mixes(self, player: "Player", chosen: i64) -> list[int]:
-        need = needs(self.rules, player.plants, chosen)
-        if need[HYBRID] == 0:
-            return []
-        return [
-            units
-            for units in range(need[HYBRID] + 1)
-            if can_mix(player.fuel, player.store, need, units)
-        ]
+    def income(self, row: i64, chosen: i64) -> i64:
+        return self.rules.payout(self.supplied(row, chosen))
+
+    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+        return can_mix(player.fuel, player.store, need, units)

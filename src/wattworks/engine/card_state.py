@@ -9,8 +9,8 @@ from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.state import State, shared_ranks
 
 if TYPE_CHECKING:
-    from wattworks.engine.cards import CardMarket
     from wattworks.engine.plants import PlantMarket
+    from wattworks.engine.resources import ResourceMarket
     from wattworks.engine.rules import CardRules
     from wattworks.engine.state import Auction, Player
 
@@ -24,14 +24,14 @@ class CardState(State):
         rules: "CardRules",
         players: "list[Player]",
         order: list[int],
-        plants: "PlantMarket",
+        plant_market: "PlantMarket",
         auction: "Auction",
-        cards: "CardMarket",
+        resource_market: "ResourceMarket",
         debt: list[int],
     ) -> None:
-        super().__init__(rules, players, order, plants, auction)
+        super().__init__(rules, players, order, plant_market, auction)
         self.card_rules = rules
-        self.cards = cards
+        self.resource_market = resource_market
         self.debt = debt  # units per fuel that the row to move must take off its cards
 
     def copy(self) -> "CardState":
@@ -39,9 +39,9 @@ class CardState(State):
             self.card_rules,
             [player.copy() for player in self.players],
             self.order[:],
-            self.plants.copy(),
+            self.plant_market.copy(),
             self.auction.copy(),
-            self.cards.copy(),
+            self.resource_market.copy(),
             self.debt[:],
         )
         self._copy_into(other)

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions
-from wattworks.engine.cards import room
-from wattworks.engine.scoring import output_of, runnable_sets
+from wattworks.engine.card_actions import market_column
+from wattworks.engine.resources import covers_mix, room
+from wattworks.engine.scoring import output_of
 from wattworks.engine.secrets import Chance, hide, hide_resources, redeal, redeal_resources
 from wattworks.engine.view import View
 
@@ -14,16 +15,7 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.card_state import CardState
     from wattworks.engine.rules import CardRules
-
-
-@final
-class CardRunChoice:
-    """A set of plants that can run, and what it brings in."""
-
-    def __init__(self, action: "Action", cards: list[int], income: i64) -> None:
-        self.action = action
-        self.cards = cards
-        self.income: i64 = income
+    from wattworks.engine.state import Player
 
 
 @final
@@ -32,8 +24,8 @@ class CardView(View):
 
     def __init__(self, state: "CardState", seat: i64) -> None:
         hidden = state.copy()
-        hide(hidden.rules, hidden.plants)
-        hide_resources(hidden.cards)
+        hide(hidden.rules, hidden.plant_market)
+        hide_resources(hidden.resource_market)
         super().__init__(hidden, seat)
         self.card_state: CardState = hidden  # ``public`` with its full type
 
@@ -43,34 +35,33 @@ class CardView(View):
 
     def quote(self, action: "Action") -> i64:
         if action.kind == actions.TAKE:
-            return self.rules.column_prices[action.value // 16]
+            return self.rules.column_prices[market_column(action.value)]
         if action.kind == actions.BID:
             return action.value
         if action.kind == actions.NOMINATE:
-            return self.least_bid(action.value)
+            return self.min_bid(action.value)
         return 0
 
     def sample(self, chance: Chance) -> "CardState":
         state = self.card_state.copy()
-        redeal(state.rules, state.plants, chance)
-        redeal_resources(state.cards, chance)
+        redeal(state.rules, state.plant_market, chance)
+        redeal_resources(state.resource_market, chance)
         return state
 
     def room(self, row: i64, fuel: i64) -> i64:
         """How many more units of a fuel a player may keep (K-PLT-4)."""
         return room(self.public.players[row], fuel, self.card_state.is_last_round())
 
-    def runs(self, row: i64) -> list[CardRunChoice]:
-        """All sets of a player's plants that can run now, with their income."""
-        player = self.public.players[row]
-        found: list[CardRunChoice] = []
-        for chosen in runnable_sets(self.rules, player):
-            cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
-            income = output_of(self.rules, player, chosen)
-            if chosen == 0:
-                income = self.rules.least_income
-            found.append(CardRunChoice(actions.RUNS[chosen], cards, income))
-        return found
+    def supplied(self, row: i64, chosen: i64) -> i64:
+        return 0
+
+    def income(self, row: i64, chosen: i64) -> i64:
+        if chosen == 0:
+            return self.rules.min_income
+        return output_of(self.rules, self.public.players[row], chosen)
+
+    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+        return covers_mix(player.fuel, need, units)
 
     def points(self, row: i64) -> i64:
         """The points a player would have if the game ended now (K-END-2)."""

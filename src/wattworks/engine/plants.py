@@ -95,25 +95,25 @@ class PlantRules:
         self.shows_backs = shows_backs  # whether the top card's size is public (B-SET-6)
         self.first_card: i64 = first_card  # the first to be drawn in every game, or NO_CARD
 
-    def least_bid(self, state: "State", card: i64) -> i64:
-        return DISCOUNT_BID if card == state.plants.token else state.rules.number[card]
+    def min_bid(self, state: "State", card: i64) -> i64:
+        return DISCOUNT_BID if card == state.plant_market.token else state.rules.number[card]
 
     def open_auction(self, state: "State") -> None:
         """Lay the discount token on the cheapest plant (B-AUC-9)."""
-        market = state.plants
+        market = state.plant_market
         if self.discount and market.plant_count() > 0:
             market.token = market.cards[0]
             state.sink.note(events.TOKEN, events.NOBODY, market.token)
 
     def sell(self, state: "State", card: i64) -> None:
         """Take a plant off the market; the token comes off before anything is drawn."""
-        state.plants.cards.remove(card)
-        if card == state.plants.token:
+        state.plant_market.cards.remove(card)
+        if card == state.plant_market.token:
             self.lift_token(state)
 
     def replace_sold(self, state: "State") -> None:
         """Draw for a plant that was sold or taken (B-AUC-7, B-AUC-10)."""
-        market = state.plants
+        market = state.plant_market
         number = state.rules.number
         card = self.draw(state)
         if market.token != NO_CARD and card != NO_CARD and number[card] < number[market.token]:
@@ -124,7 +124,7 @@ class PlantRules:
 
     def close_auction(self, state: "State", any_sold: bool) -> None:
         """The end of the phase (B-AUC-8, B-AUC-11, B-STP-2)."""
-        market = state.plants
+        market = state.plant_market
         if market.token != NO_CARD:
             card = market.token
             self.lift_token(state)
@@ -138,16 +138,16 @@ class PlantRules:
 
     def update(self, state: "State") -> None:
         """The market update of the bureaucracy (B-BUR-5)."""
-        market = state.plants
+        market = state.plant_market
         if state.step == 3:
             self.renew_cheapest(state)
         elif market.end_place == IN_DECK:
-            self.bury_dearest(state)
+            self.bury_most_expensive(state)
 
-    def bury_dearest(self, state: "State") -> None:
+    def bury_most_expensive(self, state: "State") -> None:
         """The dearest plant goes face down under the deck and is replaced."""
-        card = state.plants.cards.pop()
-        state.plants.deck.insert(0, card)
+        card = state.plant_market.cards.pop()
+        state.plant_market.deck.insert(0, card)
         state.sink.note(events.UNDER, events.NOBODY, card)
         self.place(state, self.draw(state))
 
@@ -157,22 +157,22 @@ class PlantRules:
             self.place(state, self.draw(state))
 
     def drop_cheapest(self, state: "State") -> bool:
-        market = state.plants
+        market = state.plant_market
         if market.plant_count() == 0:
             return False
         self.discard(state, market.cards.pop(0))
         return True
 
     def discard(self, state: "State", card: i64) -> None:
-        state.plants.out.append(card)
+        state.plant_market.out.append(card)
         state.sink.note(events.LEAVE, events.NOBODY, card)
 
     def lift_token(self, state: "State") -> None:
-        state.sink.note(events.TOKEN_OFF, events.NOBODY, state.plants.token)
-        state.plants.token = NO_CARD
+        state.sink.note(events.TOKEN_OFF, events.NOBODY, state.plant_market.token)
+        state.plant_market.token = NO_CARD
 
     def draw(self, state: "State") -> i64:
-        market = state.plants
+        market = state.plant_market
         if market.frozen or not market.deck:
             return NO_CARD
         state.reveals += 1
@@ -191,13 +191,13 @@ class PlantRules:
         if card == state.rules.end_card:
             self.end_card_drawn(state)
         else:
-            state.plants.insert(state.rules.number, card)
+            state.plant_market.insert(state.rules.number, card)
 
     def drop_obsolete(self, state: "State") -> None:
         """Plants not above the largest network go and are replaced (B-BLD-6, rulings 60, 62)."""
         if not self.drops_obsolete:
             return
-        market = state.plants
+        market = state.plant_market
         largest = state.largest_network()
         number = state.rules.number
         while market.cards and number[market.cards[0]] <= largest:
@@ -206,7 +206,7 @@ class PlantRules:
 
     def end_card_drawn(self, state: "State") -> None:
         """The end card appears (B-STP-2 to 4): it waits for the end of an auction phase."""
-        market = state.plants
+        market = state.plant_market
         market.end_place = ON_MARKET
         market.cards.append(state.rules.end_card)
         state.sink.note(events.END_CARD, events.NOBODY)
@@ -215,12 +215,12 @@ class PlantRules:
             self.end_card_leaves(state)
 
     def shuffle_rest(self, state: "State") -> None:
-        state.plants.shuffle()
-        state.sink.note(events.SHUFFLE, events.NOBODY, len(state.plants.deck))
+        state.plant_market.shuffle()
+        state.sink.note(events.SHUFFLE, events.NOBODY, len(state.plant_market.deck))
 
     def end_card_leaves(self, state: "State") -> None:
         """The card and the cheapest plant go; nothing is drawn for them (B-STP-2, B-STP-6)."""
-        market = state.plants
+        market = state.plant_market
         if state.skips_step_two():
             self.renew_cheapest(state)
         market.cards.remove(state.rules.end_card)

@@ -1,13 +1,14 @@
-"""Why an action is not legal: a code and the figures that go with it."""
+"""Why an action is not legal: a code and its parameters."""
 
 from typing import Final, final
 
 GAME_OVER: Final = "game_over"
+NOT_YOUR_TURN: Final = "not_your_turn"
 NOT_NOW: Final = "not_now"  # asked for another kind of choice
 MUST_BUY: Final = "must_buy"  # round 1: nobody passes
 NOT_ON_OFFER: Final = "not_on_offer"
 FUTURE_MARKET: Final = "future_market"
-TOO_DEAR: Final = "too_dear"  # need, have
+TOO_EXPENSIVE: Final = "too_expensive"  # need, have
 BID_TOO_LOW: Final = "bid_too_low"  # least
 BID_FIXED: Final = "bid_fixed"  # least: nobody else can bid
 MUST_OPEN: Final = "must_open"
@@ -15,7 +16,7 @@ NOT_OWNED: Final = "not_owned"
 NEW_PLANT: Final = "new_plant"
 NO_FUEL: Final = "no_fuel"
 NOT_SCRAPPED_FUEL: Final = "not_scrapped_fuel"
-GAVE_ENOUGH: Final = "gave_enough"
+GAVE_UP_ENOUGH: Final = "gave_up_enough"
 GIVE_OTHER: Final = "give_other"  # excess
 MUST_GIVE: Final = "must_give"  # excess
 SOLD_OUT: Final = "sold_out"  # fuel
@@ -25,24 +26,24 @@ CITY_FULL: Final = "city_full"  # step
 CITY_OWNED: Final = "city_owned"
 CITY_MARKED: Final = "city_marked"
 START_MARKED: Final = "start_marked"
-START_EMPTY: Final = "start_empty"
+START_MUST_BE_EMPTY: Final = "start_must_be_empty"
 CITY_LIMIT: Final = "city_limit"  # limit
 NOT_NEXT_TO_TRUST: Final = "not_next_to_trust"
 REGION_TAKEN: Final = "region_taken"
 REGION_APART: Final = "region_apart"  # count
 CANNOT_RUN: Final = "cannot_run"
 CANNOT_MIX: Final = "cannot_mix"
-NOTHING_DUE: Final = "nothing_due"  # fuel: none of it has to be spent
+NOTHING_TO_TAKE_OFF: Final = "nothing_to_take_off"  # fuel: none of it has to be spent
 UNKNOWN: Final = "unknown"  # no such card, city, region or fuel in this game
 
 
 @final
 class Refusal:
-    """A reason code with its figures; the locales make a sentence of it."""
+    """A reason code with its parameters; the locales make a sentence of it."""
 
-    def __init__(self, code: str, figures: dict[str, int] | None = None) -> None:
+    def __init__(self, code: str, params: dict[str, int] | None = None) -> None:
         self.code = code
-        self.figures: dict[str, int] = figures if figures is not None else {}
+        self.params: dict[str, int] = params if params is not None else {}
 
     def __repr__(self) -> str:
-        return f"Refusal({self.code!r}, {self.figures!r})"
+        return f"Refusal({self.code!r}, {self.params!r})"

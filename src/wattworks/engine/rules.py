@@ -59,12 +59,13 @@ class Rules:
 
     def __init__(
         self,
+        *,
         seats: int,
         cards: list[PlantCard],
         fuels: list[str],
         plant_limit: int,
         start_money: int,
-        plants: "PlantRules",
+        plant_rules: "PlantRules",
         salvage: "Salvage",
         companion: "Companion",
         contractor: "Contractor",
@@ -79,7 +80,7 @@ class Rules:
         self.fuels = fuels
         self.plant_limit: i64 = plant_limit
         self.start_money: i64 = start_money
-        self.plants = plants
+        self.plant_rules = plant_rules
         self.salvage = salvage
         self.companion = companion
         self.contractor = contractor
@@ -100,17 +101,18 @@ class BoardRules(Rules):
 
     def __init__(
         self,
+        *,
         seats: int,
         cards: list[PlantCard],
         plant_limit: int,
-        plants: "PlantRules",
+        plant_rules: "PlantRules",
         salvage: "Salvage",
         companion: "Companion",
         contractor: "Contractor",
         phases: "list[Phase]",
         first_phase: int,
         money_is_open: bool,
-        *,
+        fuels: list[str],
         board_map: "BoardMap",
         region_count: int,
         start_money: int,
@@ -131,9 +133,19 @@ class BoardRules(Rules):
         ties_by_cities: bool,
     ) -> None:
         super().__init__(
-            seats, cards, ["coal", "oil", "garbage", "uranium"], plant_limit,
-            start_money, plants, salvage, companion, contractor, phases, first_phase, money_is_open,
-        )  # fmt: skip
+            seats=seats,
+            cards=cards,
+            fuels=fuels,
+            plant_limit=plant_limit,
+            start_money=start_money,
+            plant_rules=plant_rules,
+            salvage=salvage,
+            companion=companion,
+            contractor=contractor,
+            phases=phases,
+            first_phase=first_phase,
+            money_is_open=money_is_open,
+        )
         self.map = board_map
         self.region_count: i64 = region_count
         self.tokens = tokens  # of each fuel in all
@@ -163,31 +175,42 @@ class CardRules(Rules):
 
     def __init__(
         self,
+        *,
         seats: int,
         cards: list[PlantCard],
         fuels: list[str],
         plant_limit: int,
         start_money: int,
-        plants: "PlantRules",
+        plant_rules: "PlantRules",
         salvage: "Salvage",
         companion: "Companion",
         contractor: "Contractor",
         phases: "list[Phase]",
         money_is_open: bool,
         may_scrap_new: bool,
-        *,
         resources: list[ResourceCard],
         first_discard: list[int],
         second_discard: list[int],
         column_prices: list[int],
         column_size: int,
-        least_income: int,
+        min_income: int,
         money_per_point: int,
     ) -> None:
         super().__init__(
-            seats, cards, fuels, plant_limit, start_money, plants, salvage, companion, contractor,
-            phases, 0, money_is_open, may_scrap_new,
-        )  # fmt: skip
+            seats=seats,
+            cards=cards,
+            fuels=fuels,
+            plant_limit=plant_limit,
+            start_money=start_money,
+            plant_rules=plant_rules,
+            salvage=salvage,
+            companion=companion,
+            contractor=contractor,
+            phases=phases,
+            first_phase=0,
+            money_is_open=money_is_open,
+            may_scrap_new=may_scrap_new,
+        )
         self.resources = resources  # in market order: by kind, then by units
         self.market_order: list[int] = []  # the kinds as they stand in a column
         for card in resources:
@@ -197,7 +220,7 @@ class CardRules(Rules):
         self.second_discard = second_discard  # "++" cards: after the first shuffle
         self.column_prices = column_prices
         self.column_size: i64 = column_size  # of every column but the first
-        self.least_income: i64 = least_income
+        self.min_income: i64 = min_income
         self.money_per_point: i64 = money_per_point
         self.card_fuel: list[int] = [card.fuel for card in resources]
         self.card_units: list[int] = [card.units for card in resources]

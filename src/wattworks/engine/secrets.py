@@ -13,8 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 from wattworks.engine.plants import IN_DECK, NO_CARD
 
 if TYPE_CHECKING:
-    from wattworks.engine.cards import CardMarket
     from wattworks.engine.plants import PlantMarket
+    from wattworks.engine.resources import ResourceMarket
     from wattworks.engine.rules import Rules
 
 SHUFFLES_AHEAD: Final = 4  # of the resource cards; a game has about two
@@ -56,7 +56,7 @@ def first_unknown(rules: "Rules", market: "PlantMarket") -> i64:
 def known_top(rules: "Rules", market: "PlantMarket") -> bool:
     """Whether everybody knows the top card: the one laid there at the start (B-SET-5). Once the
     end card has appeared it may be there again, but then nobody knows."""
-    first = rules.plants.first_card
+    first = rules.plant_rules.first_card
     return first != NO_CARD and market.end_place == IN_DECK and market.deck[-1] == first
 
 
@@ -81,7 +81,7 @@ def redeal(rules: "Rules", market: "PlantMarket", chance: Chance) -> None:
     start = first_unknown(rules, market)
     fixed: list[int] = market.deck[-1:] if known_top(rules, market) else []
     count: i64 = len(market.deck) - start - len(fixed)
-    shows = rules.plants.shows_backs
+    shows = rules.plant_rules.shows_backs
     big_top = shows and bool(market.deck) and top_is_big(rules, market)
     if market.end_place == IN_DECK:
         pool, removed = _divide(rules, market, chance, unseen(rules, market))
@@ -99,7 +99,7 @@ def _divide(
     rules: "Rules", market: "PlantMarket", chance: Chance, cards: list[int]
 ) -> tuple[list[int], list[int]]:
     """Split unseen cards into deck and removed; where backs differ, size by size."""
-    if not rules.plants.shows_backs:
+    if not rules.plant_rules.shows_backs:
         chance.shuffle(cards)
         return cards[len(market.removed) :], cards[: len(market.removed)]
     small = [card for card in cards if not rules.cards[card].is_big]
@@ -134,19 +134,19 @@ def hide(rules: "Rules", market: "PlantMarket") -> None:
     redeal(rules, market, _Order())
 
 
-def redeal_resources(cards: "CardMarket", chance: Chance) -> None:
+def redeal_resources(market: "ResourceMarket", chance: Chance) -> None:
     """The order of the resource deck and of later shuffles is unknown, its cards are not
     (K-VIS-1). Shuffles that no game lives to see are not drawn one by one: they repeat others."""
-    cards.deck = _dealt(cards.deck, chance)
-    count = len(cards.orders)
-    past: i64 = min(cards.shuffles, count)
+    market.deck = _dealt(market.deck, chance)
+    count = len(market.orders)
+    past: i64 = min(market.shuffles, count)
     drawn: list[tuple[int, ...]] = []
-    for order in cards.orders[past : past + SHUFFLES_AHEAD]:
+    for order in market.orders[past : past + SHUFFLES_AHEAD]:
         drawn.append(tuple(_dealt(list(order), chance)))
-    orders = list(cards.orders[:past])
+    orders = list(market.orders[:past])
     while len(orders) < count:
         orders.append(drawn[(len(orders) - past) % len(drawn)])
-    cards.orders = tuple(orders)
+    market.orders = tuple(orders)
 
 
 def _dealt(cards: list[int], chance: Chance) -> list[int]:
@@ -156,8 +156,8 @@ def _dealt(cards: list[int], chance: Chance) -> list[int]:
     return dealt
 
 
-def hide_resources(cards: "CardMarket") -> None:
+def hide_resources(market: "ResourceMarket") -> None:
     """All shuffles, past ones too, bring the cards into the same plain order."""
-    cards.deck = _dealt(cards.deck, _Order())
-    plain = tuple(_dealt(list(cards.orders[0]), _Order()))
-    cards.orders = (plain,) * len(cards.orders)
+    market.deck = _dealt(market.deck, _Order())
+    plain = tuple(_dealt(list(market.orders[0]), _Order()))
+    market.orders = (plain,) * len(market.orders)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, CardMarket
 from wattworks.engine.fuel import TokenMarket
 from wattworks.engine.grid import bare_grid
 from wattworks.engine.plants import IN_DECK, NO_CARD, PlantMarket
+from wattworks.engine.resources import COLUMNS, ResourceMarket
 from wattworks.engine.rules import FUEL_CLASSES, KINDS
 from wattworks.engine.state import Auction, BoardState, Player
 
@@ -92,7 +92,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
     for _ in range(COLUMNS - 1):
         columns.append(sorted(deck.pop() for _ in range(rules.column_size)))
     stock = [card for card, each in enumerate(rules.resources) if each.is_single]
-    cards = CardMarket(
+    market = ResourceMarket(
         columns,
         deck,
         rules.first_discard[:],
@@ -109,7 +109,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
         [],
         new_plant_market(rules, setup),
         new_auction(),
-        cards,
+        market,
         [0] * KINDS,
     )
     state.order = rules.companion.arrange(state, list(setup.order))

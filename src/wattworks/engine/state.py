@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules, Rules
 
 NOBODY: Final = -1
-MOST_ROWS: Final = 8  # more than any table has
+MAX_ROWS: Final = 8  # more than any table has
 
 
 @final
@@ -70,7 +70,7 @@ class Auction:
         self.card: i64 = card  # nominated, and being settled after the sale; NO_CARD: none
         self.bidders: i64 = bidders  # still in this auction
         self.bid: i64 = bid
-        self.high: i64 = high  # whose bid it is
+        self.high_bidder: i64 = high  # whose bid it is
         self.sold: i64 = sold  # plants sold in this phase
         self.allowance: i64 = allowance  # tokens that may still be given up (B-AUC-6)
         self.demolished: i64 = demolished  # plants scrapped for the contractor's money
@@ -78,7 +78,7 @@ class Auction:
 
     def copy(self) -> "Auction":
         return Auction(
-            self.eligible, self.nominator, self.card, self.bidders, self.bid, self.high,
+            self.eligible, self.nominator, self.card, self.bidders, self.bid, self.high_bidder,
             self.sold, self.allowance, self.demolished, self.companion_served,
         )  # fmt: skip
 
@@ -110,13 +110,13 @@ class State:
         rules: "Rules",
         players: list[Player],
         order: list[int],
-        plants: PlantMarket,
+        plant_market: PlantMarket,
         auction: Auction,
     ) -> None:
         self.rules = rules
         self.players = players
         self.order = order
-        self.plants = plants
+        self.plant_market = plant_market
         self.auction = auction
         self.sink: Sink = events.NULL_SINK
         self.round: i64 = 1
@@ -126,7 +126,7 @@ class State:
         self.question: Question | None = None
         self.to_move: i64 = NOBODY
         self.scrapped: i64 = NO_CARD
-        self.chosen: i64 = 0  # plants chosen to run, while the hybrids' mix is asked
+        self.chosen_plants: i64 = 0  # plants chosen to run, while the hybrids' mix is asked
         self.contractor_card: i64 = 0  # of the contractor's pile, the top one
         self.reveals: i64 = 0  # cards turned up so far: undo stops there
         self.end_card_pending = False  # the end card has left; its step begins with a phase
@@ -144,7 +144,7 @@ class State:
         other.question = self.question
         other.to_move = self.to_move
         other.scrapped = self.scrapped
-        other.chosen = self.chosen
+        other.chosen_plants = self.chosen_plants
         other.contractor_card = self.contractor_card
         other.reveals = self.reveals
         other.end_card_pending = self.end_card_pending
@@ -243,7 +243,7 @@ class State:
         player = self.players[row]
         player.plants.remove(card)
         player.store = stores(self.rules, player.plants)
-        self.plants.out.append(card)
+        self.plant_market.out.append(card)
 
     def highest_number(self, row: i64) -> i64:
         """The number of the row's largest plant, 0 without one (ruling 14)."""
@@ -263,14 +263,14 @@ class BoardState(State):
         rules: "BoardRules",
         players: list[Player],
         order: list[int],
-        plants: PlantMarket,
+        plant_market: PlantMarket,
         auction: Auction,
-        tokens: TokenMarket,
+        token_market: TokenMarket,
         grid: Grid,
     ) -> None:
-        super().__init__(rules, players, order, plants, auction)
+        super().__init__(rules, players, order, plant_market, auction)
         self.board_rules = rules
-        self.tokens = tokens
+        self.token_market = token_market
         self.grid = grid
 
     def copy(self) -> "BoardState":
@@ -278,9 +278,9 @@ class BoardState(State):
             self.board_rules,
             [player.copy() for player in self.players],
             self.order[:],
-            self.plants.copy(),
+            self.plant_market.copy(),
             self.auction.copy(),
-            self.tokens.copy(),
+            self.token_market.copy(),
             self.grid.copy(),
         )
         self._copy_into(other)
@@ -309,13 +309,13 @@ class BoardState(State):
     def return_tokens(self, row: i64, fuel: i64, units: i64) -> None:
         """Tokens of a player go to the supply or storage, never to the market."""
         self.players[row].fuel[fuel] -= units
-        self.tokens.supply[fuel] += units
+        self.token_market.supply[fuel] += units
 
     def plant_bought(self, row: i64, card: i64) -> None:
         """Some plants end the refill of their fuel (B-BUR-4)."""
         fuel: i64 = self.board_rules.phase_out[card]
         if fuel >= 0:
-            self.tokens.closed |= 1 << fuel
+            self.token_market.closed |= 1 << fuel
             self.sink.note(events.PHASE_OUT, row, fuel)
 
     def connection_cost(self, row: i64, city: i64) -> i64:
@@ -324,23 +324,23 @@ class BoardState(State):
 
     def step_two_is_due(self) -> bool:
         """B-STP-1, and the safety net of ruling 48."""
-        if self.step != 1 or self.plants.end_place != IN_DECK:
+        if self.step != 1 or self.plant_market.end_place != IN_DECK:
             return False
         return self.grid.largest >= self.board_rules.step2_cities or self.grid.no_free_first_slot()
 
     def start_step_two(self) -> None:
         """Once: the cheapest plant leaves the game and is replaced (B-STP-1)."""
         self.set_step(2)
-        self.board_rules.plants.renew_cheapest(self)
+        self.board_rules.plant_rules.renew_cheapest(self)
 
     def rank_rows(self) -> None:
         """Turn order: most cities, then the largest plant (B-ORD-1, ruling 14)."""
         keys: list[int] = []
         for row in range(self.rules.seats):
             weight = self.grid.count[row] * END_NUMBER + self.highest_number(row)
-            keys.append(row - weight * MOST_ROWS)
+            keys.append(row - weight * MAX_ROWS)
         keys.sort()
-        self.order = self.rules.companion.arrange(self, [key % MOST_ROWS for key in keys])
+        self.order = self.rules.companion.arrange(self, [key % MAX_ROWS for key in keys])
         for place, row in enumerate(self.order):
             self.sink.note(events.ORDER, row, place)
 

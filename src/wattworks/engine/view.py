@@ -5,20 +5,39 @@ not have. All previews come from here.
 """
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from wattworks.engine import actions
+from wattworks.engine.fuel import needs
 from wattworks.engine.plants import IN_DECK
+from wattworks.engine.rules import HYBRID
+from wattworks.engine.scoring import runnable_sets
 from wattworks.engine.secrets import Chance, top_is_big, unseen
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.refusal import Refusal
     from wattworks.engine.rules import Rules
-    from wattworks.engine.state import State
+    from wattworks.engine.state import Player, State
 
 SPECTATOR: Final = -1
+
+
+@final
+class RunChoice:
+    """A set of plants that can run: what it supplies and brings in, and how hybrids may mix.
+    Where there are no cities, none are supplied."""
+
+    def __init__(
+        self, action: "Action", cards: list[int], cities: i64, income: i64, mixes: list[int]
+    ) -> None:
+        self.action = action
+        self.cards = cards
+        self.cities: i64 = cities
+        self.income: i64 = income
+        self.mixes = mixes  # units of the first fuel; empty if no hybrid is among the plants
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,6 +70,18 @@ class View:
     def sample(self, chance: Chance) -> "State":
         """A full state that fits everything this seat knows, drawn with the given chance."""
 
+    @abstractmethod
+    def supplied(self, row: i64, chosen: i64) -> i64:
+        """The cities that a player supplies with a set of plants; 0 where there are none."""
+
+    @abstractmethod
+    def income(self, row: i64, chosen: i64) -> i64:
+        """What a player earns by running a set of plants."""
+
+    @abstractmethod
+    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+        """Whether hybrids with that need may burn ``units`` of the first fuel."""
+
     def is_my_turn(self) -> bool:
         return self.public.to_move == self.seat and not self.public.is_over
 
@@ -71,35 +102,57 @@ class View:
         """For looking back on a game that is over: everybody's money may be seen."""
         self._money_is_revealed = True
 
+    # -- running ---------------------------------------------------------------------------
+
+    def runs(self, row: i64) -> list[RunChoice]:
+        """All sets of a player's plants that can run now, with cities, income and mixes."""
+        player = self.public.players[row]
+        return [
+            RunChoice(
+                actions.RUNS[chosen],
+                [card for i, card in enumerate(player.plants) if chosen >> i & 1],
+                self.supplied(row, chosen),
+                self.income(row, chosen),
+                self._mixes(player, chosen),
+            )
+            for chosen in runnable_sets(self.rules, player)
+        ]
+
+    def _mixes(self, player: "Player", chosen: i64) -> list[int]:
+        need = needs(self.rules, player.plants, chosen)
+        if need[HYBRID] == 0:
+            return []
+        return [units for units in range(need[HYBRID] + 1) if self.may_mix(player, need, units)]
+
     # -- plants ----------------------------------------------------------------------------
 
     def offered(self) -> list[int]:
         """Plants that can be nominated."""
-        return self.public.plants.cards[: self.public.plants.offered(self.public.step)]
+        return self.public.plant_market.cards[: self.public.plant_market.offered(self.public.step)]
 
-    def least_bid(self, card: i64) -> i64:
-        return self.rules.plants.least_bid(self.public, card)
+    def min_bid(self, card: i64) -> i64:
+        return self.rules.plant_rules.min_bid(self.public, card)
 
     def deck_count(self) -> int:
         """Cards in the deck, the end card included."""
-        return len(self.public.plants.deck)
+        return len(self.public.plant_market.deck)
 
     def top_is_big(self) -> bool | None:
         """The size on the back of the top card; None if backs tell nothing or there is none."""
-        plants = self.public.plants
-        if not self.rules.plants.shows_backs or not plants.deck:
+        market = self.public.plant_market
+        if not self.rules.plant_rules.shows_backs or not market.deck:
             return None
-        if plants.deck[-1] == self.rules.end_card:
+        if market.deck[-1] == self.rules.end_card:
             return None
-        return top_is_big(self.rules, plants)
+        return top_is_big(self.rules, market)
 
     def cards_to_end_card(self) -> int | None:
         """How many cards lie above the end card; None once it has appeared."""
-        plants = self.public.plants
-        if plants.end_place != IN_DECK:
+        market = self.public.plant_market
+        if market.end_place != IN_DECK:
             return None
-        return len(plants.deck) - 1 - plants.deck.index(self.rules.end_card)
+        return len(market.deck) - 1 - market.deck.index(self.rules.end_card)
 
     def unseen_plants(self) -> list[int]:
         """Plants that may still be drawn, or were taken out at the start: nobody knows which."""
-        return unseen(self.rules, self.public.plants)
+        return unseen(self.rules, self.public.plant_market)

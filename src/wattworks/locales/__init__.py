@@ -8,61 +8,83 @@ from collections.abc import Iterable
 from contextvars import ContextVar
 from typing import Final
 
+from babel.core import Locale, negotiate_locale
 from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 
 __all__ = [
     "SOURCE",
+    "has_phrase",
     "language",
+    "language_name",
     "languages",
     "listing",
+    "negotiated",
     "number",
     "percent",
     "phrase",
-    "speak",
+    "set_language",
     "word",
 ]
 
 _ENGLISH: Final = catalogue(SOURCE)
-_spoken: ContextVar[Catalogue] = ContextVar("catalogue", default=_ENGLISH)
+_current: ContextVar[Catalogue] = ContextVar("catalogue", default=_ENGLISH)
 
 
-def speak(language: str) -> None:
-    """Use that language from here on, in this thread or task; ``KeyError`` if there is none."""
+def set_language(language: str) -> None:
+    """Use a language from now on, in this thread or task; ``KeyError`` if there is no such one."""
     if language not in languages():
         raise KeyError(language)
-    _spoken.set(catalogue(language))
+    _current.set(catalogue(language))
 
 
 def language() -> str:
     """The language in use."""
-    return _spoken.get().language
+    return _current.get().language
 
 
-def phrase(key: str, **figures: object) -> str:
-    """The sentence of that key, with its figures."""
-    return _spoken.get().sentence(key, figures)
+def negotiated(wanted: Iterable[str]) -> str | None:
+    """The first language there is among locales such as "de", "de-AT" and "de_AT.UTF-8"."""
+    locales = [locale.partition(".")[0].replace("-", "_").lower() for locale in wanted]
+    return negotiate_locale(locales, languages())
 
 
-def word(family: str, name: str) -> str:
-    """What a thing of a family (a fuel, a phase, a region) is called; else its bare name."""
+def language_name(language: str) -> str:
+    """What a language is called by those who speak it, as a menu writes it."""
+    name = Locale.parse(language).get_display_name() or language
+    return name[0].upper() + name[1:]
+
+
+def phrase(key: str, **params: object) -> str:
+    """The sentence of that key, with its parameters."""
+    return _current.get().sentence(key, params)
+
+
+def has_phrase(key: str) -> bool:
+    """Whether the language in use has a sentence of that key."""
+    return key in _current.get().keys
+
+
+def word(family: str, name: str, default: str | None = None) -> str:
+    """What a thing (a fuel, a phase, a region) is called. If it has no message: the default,
+    which is its bare name."""
     try:
         return phrase(f"{family}.{name}")
     except KeyError:
-        return name
+        return name if default is None else default
 
 
 def listing(items: Iterable[str]) -> str:
-    """Several things in one breath: "2 coal, 1 oil"."""
-    return ", ".join(items)  # so in all our languages; CLDR's lists have words or bare blanks
+    """Several things in a row: "2 coal, 1 oil"."""
+    return ", ".join(items)  # as in all our languages; CLDR's lists have words or bare blanks
 
 
 def number(value: float, digits: int) -> str:
-    """A number with so many digits behind the point, which some languages write as a comma."""
+    """A number with this many decimals, after a point or a comma as the language has it."""
     return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=language())
 
 
 def percent(share: float, form: str = "0.0%") -> str:
-    """A share of the whole: "12.5%", or "12%" in the form "0%"."""
+    """A share as a percentage: "12.5%", or "12%" with the form "0%"."""
     return format_percent(share, form, locale=language())

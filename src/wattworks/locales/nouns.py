@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from wattworks import maps
 from wattworks.engine.rules import FIRST, HYBRID, SECOND, BoardRules, Rules
 from wattworks.locales import listing, phrase, word
 
 
 class Nouns:
-    """Names for the numbers of one game. ``players`` are the seats' names, clockwise."""
+    """The words for the numbers of one game. ``players`` are the seats' names, clockwise."""
 
     def __init__(self, rules: Rules, players: Sequence[str]) -> None:
         self.rules = rules
         self.players = list(players)
-        # for each figure what the sentences call it, and how it is spelt; others are numbers
+        # what the messages call a figure, and how it is written; all others are numbers
         self._spellings: dict[str, tuple[tuple[str, Callable[[int], object]], ...]] = {
             "row": (("name", self.player),),
             "card": (("card", self.card), ("plant", self.plant)),
@@ -26,7 +27,7 @@ class Nouns:
         }
 
     def player(self, row: int) -> str:
-        """A seat's name; rows that nobody decides for come after the seats."""
+        """The name of a seat; the rows after the seats are the Trust's."""
         return self.players[row] if row < len(self.players) else phrase("player.trust")
 
     def card(self, card: int) -> str:
@@ -36,7 +37,7 @@ class Nouns:
         return self.step(3)  # the card that announces it
 
     def plant(self, card: int) -> str:
-        """A plant's figures, e.g. "3 coal → 2"."""
+        """A plant's need and output, e.g. "3 coal → 2"."""
         if card >= len(self.rules.cards):
             return phrase("plant.none")
         plant = self.rules.cards[card]
@@ -62,7 +63,7 @@ class Nouns:
         return phrase("fuel_units", units=units, fuel=either)
 
     def burnt(self, need: Sequence[int]) -> str:
-        """What plants with that need burn, e.g. "2 coal, 1 coal or oil"."""
+        """The fuel that plants with this need burn, e.g. "2 coal, 1 coal or oil"."""
         units = [self.units(kind, count) for kind, count in enumerate(need[:HYBRID]) if count]
         if need[HYBRID]:
             units.append(self.hybrid_units(need[HYBRID]))
@@ -87,13 +88,23 @@ class Nouns:
         assert isinstance(self.rules, BoardRules)
         return self.rules
 
-    def figures(self, numbers: Mapping[str, int]) -> dict[str, object]:
-        """The figures of an event or a refusal as the sentences want them."""
+    def params(self, numbers: Mapping[str, int]) -> dict[str, object]:
+        """The parameters of an event or a refusal as the messages name them."""
         words: dict[str, object] = {}
         for figure, value in numbers.items():
             for name, spell in self._spellings.get(figure, ((figure, int),)):
                 words[name] = spell(value)
         return words
+
+
+def map_title(name: str) -> str:
+    """What a map is called; if the locales do not know it, as its own file says."""
+    return word("map_name", name, maps.map_data(name, "").title)
+
+
+def initial(family: str, name: str) -> str:
+    """One letter for a thing that is shown often, e.g. a fuel."""
+    return word(family, name, name[:1].upper())
 
 
 def _from_one(number: int) -> int:

@@ -15,7 +15,7 @@ from wattworks.record.fields import (
     listed,
     written_amounts,
 )
-from wattworks.record.parts import Lines, Part, Sight, is_asked
+from wattworks.record.parts import Lines, Part, Visibility, is_asked
 from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words
 
@@ -25,7 +25,7 @@ class MapPart(Part):
 
     name = "map"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
         grid, board_map = cast(BoardState, state).grid, cast(BoardState, state).board_rules.map
         lines = [("regions", listed([board_map.regions[region] for region in grid.area.regions]))]
         if grid.marks:
@@ -58,7 +58,7 @@ class HousesPart(Part):
 
     name = "houses"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
         board_state = cast(BoardState, state)
         return [(name, self._write_row(board_state, row)) for row, name in enumerate(words.rows)]
 
@@ -102,34 +102,36 @@ class TokensPart(Part):
 
     name = "fuel"
 
-    def write(self, words: Words, state: State, sight: Sight) -> Lines:
-        tokens, fuels = cast(BoardState, state).tokens, state.rules.fuels
+    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
+        market, fuels = cast(BoardState, state).token_market, state.rules.fuels
         lines = [
-            ("market", written_amounts(fuels, tokens.stock)),
-            ("supply", written_amounts(fuels, tokens.supply)),
+            ("market", written_amounts(fuels, market.stock)),
+            ("supply", written_amounts(fuels, market.supply)),
         ]
-        closed = [fuel for kind, fuel in enumerate(fuels) if tokens.closed >> kind & 1]
+        closed = [fuel for kind, fuel in enumerate(fuels) if market.closed >> kind & 1]
         if closed:
             lines.append(("closed", listed(closed)))
         return lines
 
     def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         board_state = cast(BoardState, state)
-        tokens, fuels = board_state.tokens, state.rules.fuels
+        token_market, fuels = board_state.token_market, state.rules.fuels
         market = fields.take("market")
-        tokens.stock = amounts(market, fuels)
-        tokens.supply = amounts(fields.take("supply"), fuels)
+        token_market.stock = amounts(market, fuels)
+        token_market.supply = amounts(fields.take("supply"), fuels)
         closed = fields.find("closed")
-        tokens.closed = sum(1 << kind for kind in indices(closed, fuels, "fuel")) if closed else 0
+        token_market.closed = (
+            sum(1 << kind for kind in indices(closed, fuels, "fuel")) if closed else 0
+        )
         for kind in range(KINDS):
             self._check_tokens(market, board_state, kind)
 
     def _check_tokens(self, given: Field, state: BoardState, kind: int) -> None:
-        fuel, tokens = state.rules.fuels[kind], state.tokens
+        fuel, market = state.rules.fuels[kind], state.token_market
         spaces = len(state.board_rules.prices[kind])
-        if tokens.stock[kind] > spaces:
-            raise given.error("spaces", fuel=fuel, given=tokens.stock[kind], spaces=spaces)
-        total = tokens.stock[kind] + tokens.supply[kind]
+        if market.stock[kind] > spaces:
+            raise given.error("spaces", fuel=fuel, given=market.stock[kind], spaces=spaces)
+        total = market.stock[kind] + market.supply[kind]
         total += sum(player.fuel[kind] for player in state.players)
         total += len(state.grid.marks) if kind == state.board_rules.mark_fuel else 0
         if total != state.board_rules.tokens[kind]:

@@ -1,6 +1,8 @@
-"""What can be wrong with a text: a line, a code, figures, and a sentence of it all."""
+"""What can be wrong with a text: a line, a code, parameters, and a sentence made of them."""
 
 from typing import Final, Self
+
+from wattworks.errors import CodedError
 
 REASONS: Final = {
     # the text as such
@@ -8,72 +10,72 @@ REASONS: Final = {
     "encoding": "this is not UTF-8",
     "too_long": "more than {most} characters: no game is that long",
     "line": 'neither "[section]" nor "key: value"',
-    "quote": "a name in quotes does not end, or is not well-formed",
+    "quote": "a quoted name is not closed, or is malformed",
     "json": "not the JSON of a record: {reason}",
     "format": "format {found}; this program reads up to {known}",
     "rules": "rules version {found}; this program plays by version {known}",
     "truncated": "the text is cut off: the end is missing",
-    "after_end": "something follows after the end",
+    "after_end": "there is text after the end",
     # sections and keys
     "missing_section": 'the section "{section}" is missing',
     "unknown_section": 'the section "{section}" does not belong here',
-    "section_twice": 'the section "{section}" stands twice',
-    "missing_key": '"{key}" is missing in the section "{section}"',
+    "section_twice": 'the section "{section}" appears twice',
+    "missing_key": '"{key}" is missing from the section "{section}"',
     "unknown_key": '"{key}" does not belong in the section "{section}"',
-    "key_twice": '"{key}" stands twice',
+    "key_twice": '"{key}" appears twice',
     # values
     "number": '"{key}": {value!r} is not a number from {least} to {most}',
     "word": '"{key}": {value!r} is not one of: {words}',
     "name": '"{key}": there is no {kind} {value!r} in this game',
-    "name_twice": '"{key}": {value} stands twice',
+    "name_twice": '"{key}": {value} appears twice',
     "amounts": '"{key}": {value!r} does not give each of: {words}',
     # contents
     "options": "this cannot be played: {reason}",
-    "setup": "this cannot have been dealt: {reason}",
+    "setup": "this setup is impossible: {reason}",
     "card_missing": "cards that are nowhere: {cards}",
     "card_twice": '"{key}": card {card} is already somewhere else',
-    "card_places": '{places} cards are unknown, but {cards} are left for them',
-    "order": '"{key}": each row of the table must stand there once',
+    "card_places": 'unknown cards: {places}; cards left for them: {cards}',
+    "order": '"{key}": everyone at the table must be listed there exactly once',
     "unsorted": '"{key}": the cards must be in ascending order',
     "empty_market": "there must be plants on the market while the end card is in the deck",
     "end_card": '"{key}": the end card cannot be there',
-    "tokens": "{fuel}: {given} tokens, but there are {all} in the game",
+    "tokens": "{fuel}: {given} instead of {all} tokens",
     "spaces": "{fuel}: {given} tokens on {spaces} spaces of the market",
-    "no_room": "{player} cannot store so much {fuel}",
+    "no_room": "{player} cannot store that much {fuel}",
     "too_many_plants": "{player} has {given} plants; the limit is {limit}",
-    "slot_taken": '"{key}": that place in {city} is taken',
-    "city_twice": '"{key}": {city} stands twice',
-    "not_asked": "{question!r} is not asked like that: {reason}",
-    "hidden": "the text hides what its writer did not know: nothing can follow from it",
-    "hidden_money": "{player}: hidden money cannot be made up; give everybody's",
+    "slot_taken": '"{key}": that slot in {city} is taken',
+    "city_twice": '"{key}": {city} appears twice',
+    "not_asked": "{question!r} is not asked this way: {reason}",
+    "hidden": "this text leaves out what its author could not see, so it cannot be continued",
+    "hidden_money": "{player}: hidden money cannot be guessed; give everybody's",
     # the course of the game
-    "not_to_move": "{player} is not to move; it is {to_move}",
-    "notation": "{move!r} names no action: {reason}",
-    "illegal": "{player} may not {move!r}: {reason}",
-    "undo": "there is nothing that {player} could take back: {reason}",
+    "not_to_move": "it is {to_move}'s turn, not {player}'s",
+    "notation": "{move!r} is not an action: {reason}",
+    "illegal": "{player} may not play {move!r}: {reason}",
+    "undo": "{player} cannot undo anything: {reason}",
     "heading": "this is not {heading!r} but {place!r}",
-    "entries": "{given} entries, but the end says {said}",
-    "digest": "the moves lead to another position than the one that was saved: {found}",
+    "entries": "entries: {given}, but the last line says {said}",
+    "digest": "the moves lead to a different position from the one that was saved: {found}",
     "checksum": "the text was changed after it was saved; its checksum is {found}",
 }  # fmt: skip
 
 ALTERED: Final = " (and the text was changed after it was saved)"
 
 
-class RecordError(ValueError):
+class RecordError(CodedError, ValueError):
     """A text from which no game or position follows.
 
-    ``line`` counts from 1. ``code`` and ``figures`` are for the locales; the message is the
+    ``line`` counts from 1. ``code`` and ``params`` are for the locales; the message is the
     same in English. ``altered`` tells that the text is not as it was saved, so that the true
     cause may stand in an earlier line.
     """
 
-    def __init__(self, line: int, code: str, **figures: str | int) -> None:
+    family = "record"
+
+    def __init__(self, line: int, code: str, **params: str | int) -> None:
         self.line = line
-        self.code = code
-        self.figures = figures
         self.altered = False
-        super().__init__(f"line {line}: {REASONS[code].format(**figures)}")
+        super().__init__(code, params, f"line {line}: {REASONS[code].format(**params)}")
 
     def as_altered(self) -> Self:
         """The same, with the hint that the text was changed."""

@@ -7,17 +7,17 @@ from wattworks.record.text_form import BLANKS, Field, quoted, unquoted
 
 NOTHING: Final = "-"
 YES: Final = "yes"
-MOST: Final = 99_999  # no number in a text is larger
+MAX_NUMBER: Final = 99_999  # no number in a text is larger
 
 
-def number(given: Field, least: int = 0, most: int = MOST) -> int:
+def number(given: Field, least: int = 0, most: int = MAX_NUMBER) -> int:
     """The value as a number."""
     return read_number(given, given.value, least, most)
 
 
-def read_number(given: Field, text: str, least: int = 0, most: int = MOST) -> int:
+def read_number(given: Field, text: str, least: int = 0, most: int = MAX_NUMBER) -> int:
     """A number in the only way to write it: no sign, no needless zero."""
-    if text.isascii() and text.isdigit() and len(text) <= len(str(MOST)):
+    if text.isascii() and text.isdigit() and len(text) <= len(str(MAX_NUMBER)):
         value = int(text)
         if str(value) == text and least <= value <= most:
             return value

@@ -18,7 +18,7 @@ from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
 from wattworks.engine.view import SPECTATOR
 from wattworks.record import json_form, position
-from wattworks.record.course import UNDO, Entry, Start, seen_since
+from wattworks.record.entries import UNDO, Entry, Start, seen_since
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import index, number, read_number, word
 from wattworks.record.options_text import (
@@ -29,7 +29,7 @@ from wattworks.record.options_text import (
     read_options,
 )
 from wattworks.record.parse import END, decoded, parsed
-from wattworks.record.parts import Sight
+from wattworks.record.parts import Visibility
 from wattworks.record.piles import Ascending
 from wattworks.record.position import HIDDEN, KNOWN, position_sections, read_position
 from wattworks.record.setup_text import SETUP, read_setup, setup_section
@@ -122,7 +122,7 @@ def _start_sections(
     seen = seen_since(options, words.rules, start, entries) if hidden else None
     if isinstance(start, Setup):
         return [setup_section(words, start, seen)]
-    return position_sections(words, start, Sight(range(len(words.rows)), seen))
+    return position_sections(words, start, Visibility(range(len(words.rows)), seen))
 
 
 def _course_sections(words: Words, entries: Iterable[Entry]) -> list[Section]:

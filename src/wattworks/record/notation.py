@@ -9,26 +9,36 @@ from typing import cast
 
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.card_actions import (
+    hand_card,
+    hand_fuel,
+    hand_left,
+    hand_size,
+    market_card,
+    market_column,
+    market_fuel,
+    market_units,
+)
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import market_class
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.state import BoardState, State
+from wattworks.errors import CodedError
 
 NONE = "none"
 JOIN = "+"
 SINGLE = "single"
-MOST_DIGITS = 5
+MAX_DIGITS = 5
 
 
-class NotationError(ValueError):
-    """A text that names no action. ``code`` and ``figures`` are for the locales."""
+class NotationError(CodedError, ValueError):
+    """A text that names no action. ``code`` and ``params`` are for the locales."""
 
-    def __init__(self, code: str, **figures: str) -> None:
-        self.code = code
-        self.figures = figures
-        words = ", ".join(f"{name} {value!r}" for name, value in figures.items())
-        super().__init__(f"{code}: {words}")
+    family = "notation"
+
+    def __init__(self, code: str, **params: str) -> None:
+        words = ", ".join(f"{name} {value!r}" for name, value in params.items())
+        super().__init__(code, params, f"{code}: {words}")
 
 
 def write(state: State, action: Action) -> str:
@@ -125,7 +135,7 @@ def _names(state: State, kind: int) -> list[str] | None:
 
 def _read_number(noun: str) -> int:
     """A number of at most five digits: nobody has so much money, and actions are kept for ever."""
-    if not (noun.isascii() and noun.isdigit() and len(noun) <= MOST_DIGITS):
+    if not (noun.isascii() and noun.isdigit() and len(noun) <= MAX_DIGITS):
         raise NotationError("number", text=noun)
     return int(noun)
 
@@ -156,11 +166,12 @@ def _read_mix(state: State, noun: str) -> int:
 
 def _resource_class(state: State, kind: int, value: int) -> str:
     """``coal3@2``: a card of three coal for 2. ``coal2/3``: one in hand with two of three left."""
-    high, middle, low = value // 16, value // 4 % 4, value % 4
     fuels = state.rules.fuels
     if kind == actions.TAKE:
-        return f"{fuels[middle]}{low}@{cast(CardState, state).card_rules.column_prices[high]}"
-    return f"{fuels[high]}{low}/{middle}" if middle else f"{fuels[high]}-{SINGLE}"
+        price = cast(CardState, state).card_rules.column_prices[market_column(value)]
+        return f"{fuels[market_fuel(value)]}{market_units(value)}@{price}"
+    fuel, size = fuels[hand_fuel(value)], hand_size(value)
+    return f"{fuel}{hand_left(value)}/{size}" if size else f"{fuel}-{SINGLE}"
 
 
 def _read_take(state: State, noun: str) -> int:
@@ -170,7 +181,7 @@ def _read_take(state: State, noun: str) -> int:
     card, _, price = noun.partition("@")
     if _read_number(price) not in prices or len(card) < 2:
         raise NotationError("take", text=noun)
-    return market_class(
+    return market_card(
         prices.index(int(price)), _fuel(state, "take", card[:-1]), _units("take", card[-1])
     )
 
@@ -178,12 +189,12 @@ def _read_take(state: State, noun: str) -> int:
 def _read_spend(state: State, noun: str) -> int:
     fuel, _, single = noun.partition("-")
     if single == SINGLE:
-        return _fuel(state, "spend", fuel) * 16 + 1
+        return hand_card(_fuel(state, "spend", fuel), 0, 1)
     card, _, size = noun.partition("/")
     if len(card) < 2:
         raise NotationError("spend", text=noun)
     fuel_index, units = _fuel(state, "spend", card[:-1]), _units("spend", card[-1])
-    return fuel_index * 16 + _units("spend", size) * 4 + units
+    return hand_card(fuel_index, _units("spend", size), units)
 
 
 def _fuel(state: State, code: str, name: str) -> int:
@@ -199,4 +210,4 @@ def _units(code: str, digit: str) -> int:
 
 
 def _hybrid_need(state: State) -> int:
-    return needs(state.rules, state.players[state.to_move].plants, state.chosen)[HYBRID]
+    return needs(state.rules, state.players[state.to_move].plants, state.chosen_plants)[HYBRID]

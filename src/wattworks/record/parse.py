@@ -7,7 +7,7 @@ from wattworks.record.errors import RecordError
 from wattworks.record.text_form import BLANKS, HEAD, Document, Field, Section, unquoted
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 
-MOST_CHARACTERS: Final = 8_000_000
+MAX_CHARACTERS: Final = 8_000_000
 END: Final = "end"  # the last section of a text that says where it ends
 
 Line = tuple[int, str]  # its number, counted from 1, and what it says
@@ -15,8 +15,8 @@ Line = tuple[int, str]  # its number, counted from 1, and what it says
 
 def decoded(text: str | bytes) -> str:
     """The text, if it is one at all."""
-    if len(text) > MOST_CHARACTERS:
-        raise RecordError(1, "too_long", most=MOST_CHARACTERS)
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError(1, "too_long", most=MAX_CHARACTERS)
     try:
         if isinstance(text, bytes):
             return text.decode("utf-8-sig")

@@ -35,7 +35,7 @@ class Ascending(Chance):
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenCards:
     """What everybody has seen of the cards since a state was as it was."""
 
     drawn: Sequence[int] = ()  # plants, in the order in which they were drawn
@@ -48,19 +48,21 @@ class Seen:
 
 
 def back_of(rules: Rules, card: int) -> str:
-    if not rules.plants.shows_backs:
+    if not rules.plant_rules.shows_backs:
         return UNKNOWN
     return BIG if rules.cards[card].is_big else SMALL
 
 
 def back_on_top(rules: Rules, market: PlantMarket) -> str | None:
     """The back of the deck's top card, if it tells anything that is not known anyway."""
-    if not rules.plants.shows_backs or len(market.deck) <= first_unknown(rules, market):
+    if not rules.plant_rules.shows_backs or len(market.deck) <= first_unknown(rules, market):
         return None
     return BIG if top_is_big(rules, market) else SMALL
 
 
-def public_deck(rules: Rules, market: PlantMarket, seen: Seen, names: Sequence[str]) -> list[str]:
+def public_deck(
+    rules: Rules, market: PlantMarket, seen: SeenCards, names: Sequence[str]
+) -> list[str]:
     """The deck, top card first, as far as it is known."""
     cards = market.deck[::-1]
     unknown = len(cards) - first_unknown(rules, market)
@@ -83,7 +85,7 @@ def public_removed(rules: Rules, market: PlantMarket, names: Sequence[str]) -> l
 
 
 def public_shuffle(
-    rules: Rules, market: PlantMarket, seen: Seen, names: Sequence[str]
+    rules: Rules, market: PlantMarket, seen: SeenCards, names: Sequence[str]
 ) -> list[str]:
     """The order that the shuffle brought, as far as it has come to light."""
     words: list[str] = []
@@ -112,7 +114,7 @@ def read_pile(given: Field, words: Iterable[str], names: Sequence[str]) -> Pile:
     return pile
 
 
-class Ledger:
+class CardPlaces:
     """Sees to it that each card is in one place, and deals the rest to unknown places."""
 
     def __init__(

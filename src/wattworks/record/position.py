@@ -13,12 +13,13 @@ from wattworks.engine.secrets import Chance
 from wattworks.engine.state import BoardState, State
 from wattworks.record.board_parts import BOARD
 from wattworks.record.card_parts import CARDS
+from wattworks.record.common_parts import COMMON
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import word
 from wattworks.record.options_text import DECK, OPTIONS, options_sections, read_options
 from wattworks.record.parse import decoded, parsed
-from wattworks.record.parts import COMMON, Part, Sight
-from wattworks.record.piles import Seen, back_on_top
+from wattworks.record.parts import Part, Visibility
+from wattworks.record.piles import SeenCards, back_on_top
 from wattworks.record.setup_text import any_setup
 from wattworks.record.text_form import HEAD, Document, Fields, Section, short_hash
 from wattworks.record.versions import check_rules, head, migrated
@@ -36,21 +37,21 @@ _PARTS: Final[Sequence[tuple[type[State], tuple[Part, ...]]]] = (
 
 def write(options: Options, state: State, seat: int | None = None) -> str:
     """The position as a text; for a seat only what it can see (-1: what everybody can)."""
-    return _text(options, state, KNOWN if seat is None else HIDDEN, sight_of(state, seat))
+    return _text(options, state, KNOWN if seat is None else HIDDEN, visibility(state, seat))
 
 
 def write_public(options: Options, state: State) -> str:
     """The position with all that can be known by who keeps a ledger of everybody's money."""
-    seen = Seen(back=back_on_top(state.rules, state.plants))
-    return _text(options, state, HIDDEN, Sight(range(len(state.players)), seen))
+    seen = SeenCards(back=back_on_top(state.rules, state.plant_market))
+    return _text(options, state, HIDDEN, Visibility(range(len(state.players)), seen))
 
 
-def _text(options: Options, state: State, secrets: str, sight: Sight) -> str:
+def _text(options: Options, state: State, secrets: str, visible: Visibility) -> str:
     words = Words(options.players, state.rules)
     sections = [
         head(secrets),
         *options_sections(options),
-        *position_sections(words, state, sight),
+        *position_sections(words, state, visible),
     ]
     return Document(TITLE, sections).text()
 
@@ -80,14 +81,14 @@ def digest(options: Options, state: State, seat: int | None = None) -> str:
     return short_hash(write(options, state, seat))
 
 
-def sight_of(state: State, seat: int | None) -> Sight:
+def visibility(state: State, seat: int | None) -> Visibility:
     """What a seat can see; everything for None."""
     rows = range(len(state.players))
     if seat is None:
-        return Sight(rows)
+        return Visibility(rows)
     shows_all = state.rules.money_is_open or state.is_over
     shown = [row for row in rows if shows_all or row == seat or row >= state.rules.seats]
-    return Sight(shown, Seen(back=back_on_top(state.rules, state.plants)))
+    return Visibility(shown, SeenCards(back=back_on_top(state.rules, state.plant_market)))
 
 
 # -- sections, also for records that begin with a position --------------------------------------
@@ -101,11 +102,11 @@ def part_names(state: State) -> list[str]:
     return [part.name for part in parts_of(state)]
 
 
-def position_sections(words: Words, state: State, sight: Sight) -> list[Section]:
+def position_sections(words: Words, state: State, visible: Visibility) -> list[Section]:
     sections: list[Section] = []
     for part in parts_of(state):
         section = Section(part.name)
-        for key, value in part.write(words, state, sight):
+        for key, value in part.write(words, state, visible):
             section.add(key, value)
         if section.fields:
             sections.append(section)

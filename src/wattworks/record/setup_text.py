@@ -11,9 +11,9 @@ from wattworks.record.fields import NOTHING, indices, listed
 from wattworks.record.piles import (
     REST,
     UNKNOWN,
-    Ledger,
+    CardPlaces,
     Pile,
-    Seen,
+    SeenCards,
     has_back,
     known_cards,
     public_deck,
@@ -28,7 +28,7 @@ from wattworks.record.words import Words, spaced
 SETUP: Final = "setup"
 
 
-def setup_section(words: Words, setup: Setup, seen: Seen | None) -> Section:
+def setup_section(words: Words, setup: Setup, seen: SeenCards | None) -> Section:
     """The lines of a setup; with ``seen`` only what everybody knows of it."""
     section = Section(SETUP)
     section.add("order", words.row_list(setup.order))
@@ -48,7 +48,7 @@ def _regions(rules: Rules) -> list[str]:
 
 
 def _plant_piles(
-    words: Words, setup: Setup, seen: Seen | None
+    words: Words, setup: Setup, seen: SeenCards | None
 ) -> tuple[list[str], list[str], list[str]]:
     names = words.cards
     if seen is None:
@@ -66,7 +66,9 @@ def _plant_piles(
     )
 
 
-def _add_resources(section: Section, words: Words, setup: CardSetup, seen: Seen | None) -> None:
+def _add_resources(
+    section: Section, words: Words, setup: CardSetup, seen: SeenCards | None
+) -> None:
     """The resource deck, and the orders that its later shuffles bring."""
     names = resource_names(words.rules)
     laid = len(setup.resources) if seen is None else _laid_out(words.rules) + len(seen.resources)
@@ -103,10 +105,10 @@ def read_setup(words: Words, section: Section, options: Options, chance: Chance 
     piles: dict[str, Pile] = {
         key: read_pile(each, spaced(each), words.cards) for key, each in given.items()
     }
-    ledger = Ledger(words.cards, lambda card, word: has_back(words.rules, card, word))
+    places = CardPlaces(words.cards, lambda card, word: has_back(words.rules, card, word))
     for key, pile in piles.items():
-        ledger.enter(given[key], pile)
-    ledger.fill(given["deck"], chance)
+        places.enter(given[key], pile)
+    places.fill(given["deck"], chance)
     shuffled = fields.take("shuffled")
     setup = Setup(
         tuple(indices(order, words.seats, "player")),
@@ -139,10 +141,10 @@ def _with_resources(
     assert isinstance(like, CardSetup)
     deck = fields.take("resources")
     resources = read_pile(deck, spaced(deck), names)
-    ledger = Ledger(names, lambda card, word: card in like.resources)
-    ledger.enter(deck, [card for card in range(len(names)) if card not in like.resources])
-    ledger.enter(deck, resources)
-    ledger.fill(deck, chance)
+    places = CardPlaces(names, lambda card, word: card in like.resources)
+    places.enter(deck, [card for card in range(len(names)) if card not in like.resources])
+    places.enter(deck, resources)
+    places.fill(deck, chance)
     shuffles = [
         tuple(read_shuffle(fields, f"shuffle {i + 1}", names, chance))
         for i in range(len(like.later_shuffles))

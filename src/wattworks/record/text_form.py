@@ -27,8 +27,8 @@ class Field:
     value: str
     line: int = 0
 
-    def error(self, code: str, **figures: str | int) -> RecordError:
-        return RecordError(self.line, code, **figures)
+    def error(self, code: str, **params: str | int) -> RecordError:
+        return RecordError(self.line, code, **params)
 
 
 @dataclass

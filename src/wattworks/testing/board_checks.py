@@ -22,7 +22,7 @@ def _seats(state: BoardState) -> range:
 
 def tokens(state: BoardState) -> Complaints:
     """None is made or lost: market, supply or storage, plants, marks."""
-    rules, market = state.board_rules, state.tokens
+    rules, market = state.board_rules, state.token_market
     for fuel in range(KINDS):
         held = sum(player.fuel[fuel] for player in state.players)
         marks = len(state.grid.marks) if fuel == rules.mark_fuel else 0
@@ -32,7 +32,7 @@ def tokens(state: BoardState) -> Complaints:
 
 
 def token_bounds(state: BoardState) -> Complaints:
-    rules, market = state.board_rules, state.tokens
+    rules, market = state.board_rules, state.token_market
     for fuel in range(KINDS):
         if not 0 <= market.stock[fuel] <= len(rules.prices[fuel]):
             yield f"{market.stock[fuel]} tokens of {rules.fuels[fuel]} on the market"
@@ -60,7 +60,7 @@ def giving_up(state: BoardState) -> Complaints:
         return
     player = state.players[state.to_move]
     scrapped = state.rules.cards[state.scrapped]
-    if state.scrapped not in state.plants.out:
+    if state.scrapped not in state.plant_market.out:
         yield f"plant {scrapped.name} is not scrapped"
     if not 0 <= state.auction.allowance <= 2 * scrapped.need:
         yield f"{state.auction.allowance} tokens may still be given up, of plant {scrapped.name}"
@@ -75,8 +75,8 @@ def phase_out(state: BoardState) -> Complaints:
     ends = state.board_rules.phase_out
     must = {ends[card] for row in _seats(state) for card in state.players[row].plants} - {-1}
     owned = [card for player in state.players for card in player.plants]
-    may = {ends[card] for card in owned + state.plants.out} - {-1}
-    closed = {fuel for fuel in range(KINDS) if state.tokens.closed >> fuel & 1}
+    may = {ends[card] for card in owned + state.plant_market.out} - {-1}
+    closed = {fuel for fuel in range(KINDS) if state.token_market.closed >> fuel & 1}
     if not must <= closed <= may:
         yield f"fuels {closed} are no longer refilled, {must} should not be"
 
@@ -166,7 +166,7 @@ def marks(state: BoardState) -> Complaints:
 
 def steps(state: BoardState) -> Complaints:
     """Step 3 begins after the end card has left, Step 2 by the number of cities."""
-    end, step, pending = state.plants.end_place, state.step, state.end_card_pending
+    end, step, pending = state.plant_market.end_place, state.step, state.end_card_pending
     if step not in (1, 2, 3) or (step == 3) != (end == LEFT and not pending):
         yield f"step {step}, end card {end}, pending {pending}"
     if pending and end != LEFT:

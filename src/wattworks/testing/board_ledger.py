@@ -130,11 +130,11 @@ class BoardLedger(Ledger):
     def complaints(self, state: State) -> Complaints:
         yield from super().complaints(state)
         assert isinstance(state, BoardState)
-        tokens = state.tokens
-        if (tokens.stock, tokens.supply) != (self.stock, self.supply):
-            yield f"tokens {tokens.stock}, {tokens.supply}: {self.stock}, {self.supply} by events"
-        if {fuel for fuel in range(KINDS) if tokens.closed >> fuel & 1} != self.closed:
-            yield f"closed fuels {tokens.closed:b}, by the events {self.closed}"
+        market = state.token_market
+        if (market.stock, market.supply) != (self.stock, self.supply):
+            yield f"tokens {market.stock}, {market.supply}: {self.stock}, {self.supply} by events"
+        if {fuel for fuel in range(KINDS) if market.closed >> fuel & 1} != self.closed:
+            yield f"closed fuels {market.closed:b}, by the events {self.closed}"
         if state.grid.owner != self.owner:
             yield f"houses {state.grid.owner}, by the events {self.owner}"
         if sorted(state.grid.marks) != sorted(self.marks):

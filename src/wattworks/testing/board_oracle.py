@@ -66,11 +66,11 @@ def mixes(plants: list[PlantCard], fuel: list[int], chosen: int) -> set[int]:
 
 def price(state: BoardState, fuel: int) -> int | None:
     """Of the next token: the market's cheapest, then the storage's (B-RES-1, B-RES-2)."""
-    stock = state.tokens.stock[fuel]
+    stock = state.token_market.stock[fuel]
     if stock > 0:
         return sorted(state.board_rules.prices[fuel])[-stock]
     storage = state.board_rules.storage_prices[fuel]
-    return storage if storage and state.tokens.supply[fuel] > 0 else None
+    return storage if storage and state.token_market.supply[fuel] > 0 else None
 
 
 def _buy(state: BoardState) -> Answers:
@@ -91,7 +91,9 @@ def _run(state: BoardState) -> Answers:
 
 
 def _mix(state: BoardState) -> Answers:
-    for units in mixes(plants_to_move(state), state.players[state.to_move].fuel, state.chosen):
+    for units in mixes(
+        plants_to_move(state), state.players[state.to_move].fuel, state.chosen_plants
+    ):
         yield MIX, units
 
 

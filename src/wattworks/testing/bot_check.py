@@ -19,20 +19,20 @@ def check_bot(
     bot: Bot,
     games: int = 20,
     seed: int = 0,
-    most_rounds: int = 100,
+    max_rounds: int = 100,
     progress: Progress | None = None,
     options: Iterable[Options] | None = None,
 ) -> int:
     """Let the bot play at tables of all editions, or at these; returns its moves.
 
     In even games it sits on every seat, in odd ones on the first only, among random players.
-    Games that are not over after ``most_rounds`` are broken off: that is no fault.
+    Games that are not over after ``max_rounds`` are broken off: that is no fault.
     """
     moves = 0
     wanted = plain_tables() if options is None else options
     for number, case in enumerate(cases(wanted, games, seed)):
         try:
-            moves += _play(bot, case, alone=number % 2 == 1, most_rounds=most_rounds)
+            moves += _play(bot, case, alone=number % 2 == 1, max_rounds=max_rounds)
         except ConformanceError as error:
             raise error.at(case, error.move or 0) from None
         if progress is not None:
@@ -40,12 +40,12 @@ def check_bot(
     return moves
 
 
-def _play(bot: Bot, case: Case, alone: bool, most_rounds: int) -> int:
+def _play(bot: Bot, case: Case, alone: bool, max_rounds: int) -> int:
     state = start(edition(case.options.edition), case.options, case.seed)
     state.begin()
     dice = Dice(case.seed)
     moves = own = 0
-    while not state.is_over and state.round <= most_rounds:
+    while not state.is_over and state.round <= max_rounds:
         if alone and state.to_move > 0:
             action = case.mood.choose(state, dice)
         else:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, SINGLES
 from wattworks.engine.plants import LEFT
+from wattworks.engine.resources import COLUMNS, SINGLES
 from wattworks.engine.rules import KINDS
 from wattworks.testing import card_oracle
 from wattworks.testing.common_checks import Complaints, Invariant, question_of
@@ -17,9 +17,9 @@ OWING: Final = ("spend", "give kind")  # questions in which units are still to b
 
 def resources(state: CardState) -> Complaints:
     """Every resource card is in one place."""
-    cards = state.cards
-    places = Counter(cards.deck + cards.discard + cards.later + cards.stock)
-    for pile in cards.columns + cards.hands:
+    market = state.resource_market
+    places = Counter(market.deck + market.discard + market.later + market.stock)
+    for pile in market.columns + market.hands:
         places.update(pile)
     for card in range(len(state.card_rules.resources)):
         if places[card] != 1:
@@ -31,16 +31,16 @@ def resources(state: CardState) -> Complaints:
 def singles(state: CardState) -> Complaints:
     """Singles lie in stock, in the first column or in hands; other cards in neither of the
     first two (K-SET-4, K-SET-5)."""
-    cards = state.cards
+    market = state.resource_market
     is_single = [resource.is_single for resource in state.card_rules.resources]
-    for card in cards.stock + cards.columns[SINGLES]:
+    for card in market.stock + market.columns[SINGLES]:
         if not is_single[card]:
             yield f"card {card} lies with the singles"
-    for column in cards.columns[SINGLES + 1 :]:
+    for column in market.columns[SINGLES + 1 :]:
         for card in column:
             if is_single[card]:
                 yield f"single {card} lies in a dear column"
-    for card in cards.deck + cards.discard + cards.later:
+    for card in market.deck + market.discard + market.later:
         if is_single[card]:
             yield f"single {card} lies in the deck or the discard pile"
 
@@ -48,9 +48,9 @@ def singles(state: CardState) -> Complaints:
 def columns(state: CardState) -> Complaints:
     """Sorted, and not too long (K-SET-4)."""
     size = state.card_rules.column_size
-    if len(state.cards.columns) != COLUMNS:
-        yield f"there are {len(state.cards.columns)} columns"
-    for number, column in enumerate(state.cards.columns):
+    if len(state.resource_market.columns) != COLUMNS:
+        yield f"there are {len(state.resource_market.columns)} columns"
+    for number, column in enumerate(state.resource_market.columns):
         if column != sorted(column):
             yield f"column {number} {column} is not sorted"
         if number != SINGLES and len(column) > size:
@@ -59,9 +59,9 @@ def columns(state: CardState) -> Complaints:
 
 def units_left(state: CardState) -> Complaints:
     """Cards show what is printed, those in hands what is left (K-SET-5)."""
-    held = {card for hand in state.cards.hands for card in hand}
+    held = {card for hand in state.resource_market.hands for card in hand}
     for card, resource in enumerate(state.card_rules.resources):
-        left = state.cards.left[card]
+        left = state.resource_market.left[card]
         if card not in held and left != resource.units:
             yield f"card {card} shows {left} instead of {resource.units}"
         if card in held and not 0 <= left <= resource.units:
@@ -72,9 +72,9 @@ def stocks(state: CardState) -> Complaints:
     """What a row has is what its cards show."""
     for row, player in enumerate(state.players):
         fuel = [0] * KINDS
-        for card in state.cards.hands[row]:
-            fuel[state.card_rules.resources[card].fuel] += state.cards.left[card]
-            if row < state.rules.seats and state.cards.left[card] == 0:
+        for card in state.resource_market.hands[row]:
+            fuel[state.card_rules.resources[card].fuel] += state.resource_market.left[card]
+            if row < state.rules.seats and state.resource_market.left[card] == 0:
                 yield f"row {row} holds card {card}, which is empty"
         if player.fuel != fuel:
             yield f"row {row} has {player.fuel}, its cards show {fuel}"
@@ -103,7 +103,7 @@ def stored(state: CardState) -> Complaints:
 
 def last_round(state: CardState) -> Complaints:
     """It follows the round in which the last round card left (K-END-1)."""
-    end, pending = state.plants.end_place, state.end_card_pending
+    end, pending = state.plant_market.end_place, state.end_card_pending
     if state.step not in (1, 3) or (state.step == 3) != (end == LEFT and not pending):
         yield f"step {state.step}, last round card {end}, pending {pending}"
     if state.step == 3 and state.phase().name == "bureaucracy":

@@ -11,7 +11,7 @@ class CardLedger(Ledger):
     def __init__(self, state: CardState) -> None:
         super().__init__(state)
         self.card_rules = state.card_rules
-        self.deck_size = len(state.cards.deck)
+        self.deck_size = len(state.resource_market.deck)
 
     def all_entries(self) -> dict[int, Entry]:
         return super().all_entries() | {
@@ -54,7 +54,7 @@ class CardLedger(Ledger):
     def _earn(self, row: int, income: int, _b: int, _c: int) -> None:
         right = sum(self.rules.cards[card].output for card in self.running)
         self.require(
-            "income (K-BUR-1)", income, right if self.running else self.card_rules.least_income
+            "income (K-BUR-1)", income, right if self.running else self.card_rules.min_income
         )
         self.earn(row, income)
 
@@ -68,5 +68,6 @@ class CardLedger(Ledger):
     def complaints(self, state: State) -> Complaints:
         yield from super().complaints(state)
         assert isinstance(state, CardState)
-        if len(state.cards.deck) != self.deck_size:
-            yield f"{len(state.cards.deck)} resource cards to draw, by the events {self.deck_size}"
+        left = len(state.resource_market.deck)
+        if left != self.deck_size:
+            yield f"{left} resource cards to draw, by the events {self.deck_size}"

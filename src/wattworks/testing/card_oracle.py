@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wattworks.engine.actions import DONE, GIVE, MIX, RUN, SPEND, TAKE
+from wattworks.engine.card_actions import hand_card, market_card
 from wattworks.engine.card_state import CardState
 from wattworks.engine.rules import HYBRID, KINDS, NO_FUEL, PlantCard
 from wattworks.testing.oracle import Answers, plants_to_move
@@ -27,23 +28,23 @@ def room(state: CardState, row: int, fuel: int) -> int:
 def _take(state: CardState) -> Answers:
     yield DONE, 0
     money = state.players[state.to_move].money
-    for column, cards in enumerate(state.cards.columns):
+    for column, cards in enumerate(state.resource_market.columns):
         if state.card_rules.column_prices[column] > money:
             continue
         for card in cards:
             resource = state.card_rules.resources[card]
             if room(state, state.to_move, resource.fuel) > 0:
-                yield TAKE, column * 16 + resource.fuel * 4 + resource.units
+                yield TAKE, market_card(column, resource.fuel, resource.units)
 
 
 def _spend(state: CardState) -> Answers:
     """Any card of a fuel of which something is owed (K-BUR-2)."""
     yield DONE, 0
-    for card in state.cards.hands[state.to_move]:
+    for card in state.resource_market.hands[state.to_move]:
         resource = state.card_rules.resources[card]
         if state.debt[resource.fuel] > 0:
             size = 0 if resource.is_single else resource.units
-            yield SPEND, resource.fuel * 16 + size * 4 + state.cards.left[card]
+            yield SPEND, hand_card(resource.fuel, size, state.resource_market.left[card])
 
 
 def _give_kind(state: CardState) -> Answers:
@@ -76,7 +77,7 @@ def _run(state: CardState) -> Answers:
 
 def _mix(state: CardState) -> Answers:
     fuel = state.players[state.to_move].fuel
-    for units in mixes(plants_to_move(state), fuel, state.chosen):
+    for units in mixes(plants_to_move(state), fuel, state.chosen_plants):
         yield MIX, units
 
 

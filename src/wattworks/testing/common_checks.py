@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from wattworks.engine.plants import IN_DECK, LEFT, NO_CARD, ON_MARKET
 from wattworks.engine.state import NOBODY, State
-from wattworks.testing.oracle import least_bid, offered
+from wattworks.testing.oracle import min_bid, offered
 
 S = TypeVar("S", bound=State)
 
@@ -93,7 +93,7 @@ def stores_known(state: State) -> Complaints:
 
 
 def cards(state: State) -> Complaints:
-    market = state.plants
+    market = state.plant_market
     places = Counter(market.cards + market.deck + market.out + market.removed)
     for player in state.players:
         places.update(player.plants)
@@ -108,7 +108,7 @@ def cards(state: State) -> Complaints:
 
 
 def end_card(state: State) -> Complaints:
-    market = state.plants
+    market = state.plant_market
     place = {IN_DECK: market.deck, ON_MARKET: market.cards, LEFT: None}[market.end_place]
     if place is not None and state.rules.end_card not in place:
         yield "the end card is not where it is said to be"
@@ -119,16 +119,16 @@ def end_card(state: State) -> Complaints:
 
 
 def market_sorted(state: State) -> Complaints:
-    numbers = [state.rules.number[card] for card in state.plants.cards]
+    numbers = [state.rules.number[card] for card in state.plant_market.cards]
     if numbers != sorted(numbers):
         yield f"the market {numbers} is not sorted"
-    if sorted(state.plants.ranks) != list(range(state.rules.end_card)):
-        yield f"ranks {state.plants.ranks} are not a permutation"
+    if sorted(state.plant_market.ranks) != list(range(state.rules.end_card)):
+        yield f"ranks {state.plant_market.ranks} are not a permutation"
 
 
 def market_size(state: State) -> Complaints:
     """Full, or short because there is nothing to draw."""
-    market = state.plants
+    market = state.plant_market
     size = LAST_MARKET if market.end_place == LEFT else FULL_MARKET
     if is_settling(state):
         size -= 1
@@ -139,18 +139,18 @@ def market_size(state: State) -> Complaints:
 
 
 def obsolete(state: State) -> Complaints:
-    if not state.rules.plants.drops_obsolete or not state.plants.plant_count():
+    if not state.rules.plant_rules.drops_obsolete or not state.plant_market.plant_count():
         return
-    number, largest = state.rules.number[state.plants.cards[0]], state.largest_network()
+    number, largest = state.rules.number[state.plant_market.cards[0]], state.largest_network()
     if number <= largest:
         yield f"plant {number} is on the market, the largest network has {largest} cities"
 
 
 def discount_token(state: State) -> Complaints:
-    market = state.plants
+    market = state.plant_market
     if market.token == NO_CARD:
         return
-    if not state.rules.plants.discount:
+    if not state.rules.plant_rules.discount:
         yield "there is a discount token"
     if state.phase().name != "auction":
         yield f"the discount token lies on a plant in phase {state.phase().name}"
@@ -180,8 +180,8 @@ def rounds(state: State) -> Complaints:
         yield f"phase {state.phase_index}"
     elif state.phase_index < state.rules.first_phase and state.round != 1:
         yield f"phase {state.phase().name} in round {state.round}"
-    if state.chosen and question_of(state) not in ("mix", "spend"):
-        yield f"plants {state.chosen:b} are chosen to run in question {question_of(state)}"
+    if state.chosen_plants and question_of(state) not in ("mix", "spend"):
+        yield f"plants {state.chosen_plants:b} are chosen to run in question {question_of(state)}"
 
 
 def auction(state: State) -> Complaints:
@@ -218,10 +218,14 @@ def _raising(state: State, eligible: list[int]) -> Complaints:
     bidders = [row for row in range(len(state.players)) if now.bidders >> row & 1]
     if not set(bidders) <= set(eligible) or len(bidders) < 2:
         yield f"rows {bidders} bid, rows {eligible} are in the phase"
-    if state.to_move not in bidders or now.high not in bidders or state.to_move == now.high:
-        yield f"row {state.to_move} is to beat row {now.high}, rows {bidders} bid"
-    elif not least_bid(state, now.card) <= now.bid <= state.players[now.high].money:
-        yield f"row {now.high} has bid {now.bid} on card {now.card}"
+    if (
+        state.to_move not in bidders
+        or now.high_bidder not in bidders
+        or state.to_move == now.high_bidder
+    ):
+        yield f"row {state.to_move} is to beat row {now.high_bidder}, rows {bidders} bid"
+    elif not min_bid(state, now.card) <= now.bid <= state.players[now.high_bidder].money:
+        yield f"row {now.high_bidder} has bid {now.bid} on card {now.card}"
     yield from _nominated(state)
 
 
@@ -233,8 +237,8 @@ def _nominated(state: State) -> Complaints:
 def _settling(state: State, eligible: list[int]) -> Complaints:
     now = state.auction
     owned = state.players[state.to_move].plants
-    if state.to_move != now.high or state.to_move in eligible:
-        yield f"row {state.to_move} settles the purchase of row {now.high}"
+    if state.to_move != now.high_bidder or state.to_move in eligible:
+        yield f"row {state.to_move} settles the purchase of row {now.high_bidder}"
     if now.card not in owned and state.scrapped != now.card:
         yield f"row {state.to_move} has bought card {now.card} and owns {owned}"
 

@@ -3,14 +3,14 @@
 from typing import Any
 
 from wattworks.engine.actions import BID_BASE, action_from_id
-from wattworks.engine.board_view import BoardView, RunChoice
+from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_state import CardState
-from wattworks.engine.card_view import CardRunChoice, CardView
-from wattworks.engine.cards import CardMarket
+from wattworks.engine.card_view import CardView
 from wattworks.engine.grid import Grid
 from wattworks.engine.plants import PlantMarket
+from wattworks.engine.resources import ResourceMarket
 from wattworks.engine.state import Auction, BoardState, Player, State
-from wattworks.engine.view import View
+from wattworks.engine.view import RunChoice, View
 
 Flat = dict[str, Any]
 
@@ -27,24 +27,24 @@ def flat_state(state: State) -> Flat:
         "question": state.question.name if state.question is not None else None,
         "to_move": state.to_move,
         "scrapped": state.scrapped,
-        "chosen": state.chosen,
+        "chosen_plants": state.chosen_plants,
         "contractor_card": state.contractor_card,
         "reveals": state.reveals,
         "end_card_pending": state.end_card_pending,
         "is_over": state.is_over,
         "order": state.order[:],
         "players": [flat_player(player) for player in state.players],
-        "plants": flat_plants(state.plants),
+        "plant_market": flat_plants(state.plant_market),
         "auction": flat_auction(state.auction),
     }
     if isinstance(state, BoardState):
-        tokens = state.tokens
-        found["tokens"] = {
-            "stock": tokens.stock[:], "supply": tokens.supply[:], "closed": tokens.closed
+        market = state.token_market
+        found["token_market"] = {
+            "stock": market.stock[:], "supply": market.supply[:], "closed": market.closed
         }  # fmt: skip
         found["grid"] = flat_grid(state.grid)
     if isinstance(state, CardState):
-        found["cards"] = flat_cards(state.cards)
+        found["resource_market"] = flat_cards(state.resource_market)
         found["debt"] = state.debt[:]
     return found
 
@@ -60,16 +60,16 @@ def flat_player(player: Player) -> Flat:
     }
 
 
-def flat_plants(plants: PlantMarket) -> Flat:
+def flat_plants(market: PlantMarket) -> Flat:
     return {
-        "cards": plants.cards[:],
-        "deck": plants.deck[:],
-        "out": plants.out[:],
-        "removed": plants.removed[:],
-        "ranks": plants.ranks[:],
-        "token": plants.token,
-        "end_place": plants.end_place,
-        "frozen": plants.frozen,
+        "cards": market.cards[:],
+        "deck": market.deck[:],
+        "out": market.out[:],
+        "removed": market.removed[:],
+        "ranks": market.ranks[:],
+        "token": market.token,
+        "end_place": market.end_place,
+        "frozen": market.frozen,
     }
 
 
@@ -80,7 +80,7 @@ def flat_auction(auction: Auction) -> Flat:
         "card": auction.card,
         "bidders": auction.bidders,
         "bid": auction.bid,
-        "high": auction.high,
+        "high_bidder": auction.high_bidder,
         "sold": auction.sold,
         "allowance": auction.allowance,
         "demolished": auction.demolished,
@@ -100,17 +100,17 @@ def flat_grid(grid: Grid) -> Flat:
     }
 
 
-def flat_cards(cards: CardMarket) -> Flat:
+def flat_cards(market: ResourceMarket) -> Flat:
     return {
-        "columns": [column[:] for column in cards.columns],
-        "deck": cards.deck[:],
-        "discard": cards.discard[:],
-        "later": cards.later[:],
-        "stock": cards.stock[:],
-        "hands": [hand[:] for hand in cards.hands],
-        "left": cards.left[:],
-        "orders": [list(order) for order in cards.orders],
-        "shuffles": cards.shuffles,
+        "columns": [column[:] for column in market.columns],
+        "deck": market.deck[:],
+        "discard": market.discard[:],
+        "later": market.later[:],
+        "stock": market.stock[:],
+        "hands": [hand[:] for hand in market.hands],
+        "left": market.left[:],
+        "orders": [list(order) for order in market.orders],
+        "shuffles": market.shuffles,
     }
 
 
@@ -148,7 +148,7 @@ def flat_refusals(view: View) -> list[tuple[str, dict[str, int]] | None]:
     found: list[tuple[str, dict[str, int]] | None] = []
     for ident in range(0, BID_BASE, 7):
         refusal = view.refusal(action_from_id(ident))
-        found.append(None if refusal is None else (refusal.code, refusal.figures))
+        found.append(None if refusal is None else (refusal.code, refusal.params))
     return found
 
 
@@ -172,12 +172,14 @@ def flat_card_view(view: CardView) -> Flat:
     }
 
 
-def flat_run(run: RunChoice | CardRunChoice) -> Flat:
-    found: Flat = {"action": run.action.id, "cards": run.cards, "income": run.income}
-    if isinstance(run, RunChoice):
-        found["cities"] = run.cities
-        found["mixes"] = run.mixes
-    return found
+def flat_run(run: RunChoice) -> Flat:
+    return {
+        "action": run.action.id,
+        "cards": run.cards,
+        "cities": run.cities,
+        "income": run.income,
+        "mixes": run.mixes,
+    }
 
 
 def differences(one: Flat, other: Flat, path: str = "") -> list[str]:

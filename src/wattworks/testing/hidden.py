@@ -21,13 +21,13 @@ def with_other_secrets(state: State, chance: Chance) -> State:
     """A copy that differs only in what nobody at the table can know."""
     other = state.copy()
     _deal_plants(other, chance)
-    other.plants.ranks = _order(len(other.plants.ranks), chance)
+    other.plant_market.ranks = _order(len(other.plant_market.ranks), chance)
     if isinstance(other, CardState):
-        deck = other.cards.deck[:]
+        deck = other.resource_market.deck[:]
         chance.shuffle(deck)
-        other.cards.deck = deck
-        other.cards.orders = tuple(
-            tuple(_order(len(order), chance)) for order in other.cards.orders
+        other.resource_market.deck = deck
+        other.resource_market.orders = tuple(
+            tuple(_order(len(order), chance)) for order in other.resource_market.orders
         )
     return other
 
@@ -41,7 +41,7 @@ def _order(count: int, chance: Chance) -> list[int]:
 def _deal_plants(state: State, chance: Chance) -> None:
     """Above the end card nobody knows the order, nor what was taken out at the start; once it
     has appeared, only the order after the shuffle is unknown."""
-    market = state.plants
+    market = state.plant_market
     if market.frozen:
         return
     bottom = market.deck.index(state.rules.end_card) + 1 if market.end_place == IN_DECK else 0
@@ -76,7 +76,7 @@ def _swapped(
 
 
 def _shows_backs(state: State) -> bool:
-    return state.rules.plants.shows_backs
+    return state.rules.plant_rules.shows_backs
 
 
 def _is_big(state: State, card: int) -> bool:
@@ -85,7 +85,7 @@ def _is_big(state: State, card: int) -> bool:
 
 def _top_is_known(state: State) -> bool:
     """The plant that is drawn first in every game, until it is drawn (B-SET-5)."""
-    return state.rules.plants.first_card != NO_CARD and state.reveals == 0
+    return state.rules.plant_rules.first_card != NO_CARD and state.reveals == 0
 
 
 # -- checks --------------------------------------------------------------------------------

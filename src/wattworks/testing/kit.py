@@ -32,7 +32,7 @@ from wattworks.testing.legality import ALL_BUT_BIDS, check_refusals
 from wattworks.testing.map_check import check_board
 from wattworks.testing.moods import MOODS, UNIFORM
 
-MOST_MOVES: Final = 20_000  # far more than any game takes
+MAX_MOVES: Final = 20_000  # far more than any game takes
 AHEAD: Final = 40  # moves that a copy is played on to see that the original stays
 
 Progress = Callable[[int, int, Case], None]  # games done, games in all, the game just played
@@ -178,8 +178,8 @@ def _play(game: CheckedGame, density: Density) -> Outcome:
         if now % density.deep == 0:
             game.check_deeply()
             deep += 1
-        if len(game.actions) >= MOST_MOVES:
-            raise ConformanceError("end", f"not over after {MOST_MOVES} moves")
+        if len(game.actions) >= MAX_MOVES:
+            raise ConformanceError("end", f"not over after {MAX_MOVES} moves")
         game.move()
     game.check()
     if game.case.seed % density.ends == 0:
@@ -194,7 +194,7 @@ def play(case: Case) -> Outcome:
     state = start(find_edition(case.options.edition), case.options, case.seed)
     state.begin()
     dice, moves = Dice(case.seed), 0
-    while not state.is_over and moves < MOST_MOVES:
+    while not state.is_over and moves < MAX_MOVES:
         state.apply(case.mood.choose(state, dice))
         moves += 1
     last = position.digest(case.options, state)

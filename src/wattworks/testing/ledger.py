@@ -19,7 +19,7 @@ from wattworks.testing.errors import ConformanceError
 _FORWARD: Final = ("bureaucracy",)
 _REVERSE: Final = ("fuel", "building")
 
-Entry = Callable[[int, int, int, int], None]  # row and three figures
+Entry = Callable[[int, int, int, int], None]  # row and three parameters
 
 
 class Ledger(Sink):
@@ -36,8 +36,8 @@ class Ledger(Sink):
         self.plants: list[set[int]] = [set() for _ in range(rows)]
         self.fuel = [[0] * len(state.rules.fuels) for _ in range(rows)]
         self.incomes = [0] * rows  # of this round
-        self.market = set(state.plants.cards)
-        self.deck = len(state.plants.deck)
+        self.market = set(state.plant_market.cards)
+        self.deck = len(state.plant_market.deck)
         self.token = NO_CARD
         self.order = state.order[:]
         self.former: list[int] = []  # the order before
@@ -195,13 +195,13 @@ class Ledger(Sink):
                 yield f"row {row} has plants {player.plants}, by the events {self.plants[row]}"
             if player.fuel != self.fuel[row]:
                 yield f"row {row} has fuel {player.fuel}, by the events {self.fuel[row]}"
-        plants = set(state.plants.cards) - {state.rules.end_card}
+        plants = set(state.plant_market.cards) - {state.rules.end_card}
         if plants != self.market:
             yield f"plants {plants} on the market, by the events {self.market}"
-        if len(state.plants.deck) != self.deck:
-            yield f"{len(state.plants.deck)} cards in the deck, by the events {self.deck}"
-        if state.plants.token != self.token:
-            yield f"token on {state.plants.token}, by the events {self.token}"
+        if len(state.plant_market.deck) != self.deck:
+            yield f"{len(state.plant_market.deck)} cards in the deck, by the events {self.deck}"
+        if state.plant_market.token != self.token:
+            yield f"token on {state.plant_market.token}, by the events {self.token}"
         if state.order != self.order:
             yield f"turn order {state.order}, by the events {self.order}"
         now = (state.round, state.step, state.phase_index)

@@ -20,17 +20,17 @@ Answers = Iterator[tuple[int, int]]  # kinds and values of actions
 
 def offered(state: State) -> list[int]:
     """The plants that can be nominated (B-AUC-1, B-STP-5)."""
-    plants = [card for card in state.plants.cards if card != state.rules.end_card]
+    plants = [card for card in state.plant_market.cards if card != state.rules.end_card]
     return plants if state.step == 3 else plants[:OFFERED]
 
 
-def least_bid(state: State, card: int) -> int:
-    return DISCOUNTED if card == state.plants.token else state.rules.cards[card].number
+def min_bid(state: State, card: int) -> int:
+    return DISCOUNTED if card == state.plant_market.token else state.rules.cards[card].number
 
 
 def _nominate(state: State) -> Answers:
     money = state.players[state.to_move].money
-    affordable = [card for card in offered(state) if least_bid(state, card) <= money]
+    affordable = [card for card in offered(state) if min_bid(state, card) <= money]
     for card in affordable:
         yield NOMINATE, card
     if state.round > 1 or not affordable:
@@ -39,7 +39,7 @@ def _nominate(state: State) -> Answers:
 
 def _open(state: State) -> Answers:
     """Nobody else left in the phase: exactly the least (B-AUC-4)."""
-    least = least_bid(state, state.auction.card)
+    least = min_bid(state, state.auction.card)
     alone = state.auction.eligible == 1 << state.to_move
     most = least if alone else state.players[state.to_move].money
     for amount in range(least, most + 1):

@@ -46,7 +46,7 @@ def test_K_AUC_1_opening_bid_from_the_number_up_to_ones_money_ruling_18() -> Non
     assert table.legal() == [f"bid {amount}" for amount in range(8, 41)]
     assert table.refused("pass") == ("must_open", {})
     assert table.refused("bid 7") == ("bid_too_low", {"least": 8})
-    assert table.refused("bid 41") == ("too_dear", {"need": 41, "have": 40})
+    assert table.refused("bid 41") == ("too_expensive", {"need": 41, "have": 40})
 
 
 def test_K_AUC_1_bids_go_clockwise_round_the_seats_ruling_22() -> None:
@@ -101,7 +101,7 @@ def test_K_AUC_1_a_raise_is_any_amount_above_the_bid_within_ones_money_rulings_2
     table.play("nominate 08", "bid 9")
     assert table.legal() == ["bid 10", "bid 11", "bid 12", "pass"]
     assert table.refused("bid 9") == ("bid_too_low", {"least": 10})
-    assert table.refused("bid 13") == ("too_dear", {"need": 13, "have": 12})
+    assert table.refused("bid 13") == ("too_expensive", {"need": 13, "have": 12})
 
 
 def test_K_AUC_1_alone_in_the_phase_one_pays_exactly_the_minimum_ruling_25() -> None:
@@ -166,7 +166,7 @@ def test_K_AUC_1_in_round_1_who_can_afford_nothing_counts_as_passed_ruling_26() 
     table.buy_plant("05a")
     assert table.asked == ("nominate", 1)
     assert table.legal() == ["pass"]
-    assert table.refused("nominate 06a") == ("too_dear", {"need": 6, "have": 5})
+    assert table.refused("nominate 06a") == ("too_expensive", {"need": 6, "have": 5})
     table.play("pass")
     assert table.asked == ("nominate", 2)
 

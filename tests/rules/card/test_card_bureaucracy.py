@@ -61,7 +61,7 @@ def test_K_BUR_1_the_sum_of_the_incomes_of_what_was_run() -> None:
     table = runner("08 12 14", "coal3 uranium1")
     table.play("run 08+12+14")
     assert table.purses()[0] == 12 + 6 + 9 + 9
-    assert [event.figures() for event in table.events("earn")] == [{"row": 0, "money": 24}]
+    assert [event.params() for event in table.events("earn")] == [{"row": 0, "money": 24}]
 
 
 def test_K_BUR_1_nothing_run_earns_1() -> None:
@@ -115,7 +115,7 @@ def test_K_BUR_2_refusals() -> None:
     table.play("run 03a")
     assert table.refused("spend coal3/3") == ("not_owned", {})
     assert table.refused("spend coal1/2") == ("not_owned", {})
-    assert table.refused("spend gas1/1") == ("nothing_due", {"fuel": 0})
+    assert table.refused("spend gas1/1") == ("nothing_to_take_off", {"fuel": 0})
     assert table.refused("run none") == ("not_now", {})
 
 
@@ -344,7 +344,7 @@ def test_K_BUR_4_columns_move_before_anything_is_drawn_ruling_103() -> None:
     names = [e.name for e in table.recorder.events if e.name in ("shift", "lay")]
     assert names[:2] == ["shift", "shift"]
     assert "shift" not in names[2:]
-    moved = [event.figures() for event in table.events("shift")]
+    moved = [event.params() for event in table.events("shift")]
     assert [(m["fuel"], m["units"], m["column"]) for m in moved] == [(2, 1, 2), (0, 1, 2)]
 
 
@@ -412,11 +412,11 @@ def test_K_BUR_4_against_a_plain_reckoning_with_random_gaps() -> None:
             " ".join(name for name in offer.split() if dice.below(2)) for offer in table.offers()
         ]
         table.columns(*rests)
-        before = [column[:] for column in table.state.cards.columns[1:]]
-        deck = table.state.cards.deck[::-1]
+        before = [column[:] for column in table.state.resource_market.columns[1:]]
+        deck = table.state.resource_market.deck[::-1]
         table.enter("bureaucracy", range(5))
         table.finish_phase()
-        assert table.state.cards.columns[1:] == closed_up(before, deck, 6)
+        assert table.state.resource_market.columns[1:] == closed_up(before, deck, 6)
 
 
 def closed_up(columns: list[list[int]], deck: list[int], size: int) -> list[list[int]]:
@@ -474,7 +474,7 @@ def test_K_BUR_5_the_first_time_the_plus_plus_cards_become_the_new_discard_pile(
     table = scarce("", "oil1 oil2 gas2", FULL_BUT_TWO)
     table.finish_phase()
     assert table.discarded() == PLUS_PLUS
-    assert table.state.cards.later == []
+    assert table.state.resource_market.later == []
 
 
 def test_K_BUR_5_later_the_discard_pile_starts_empty() -> None:
@@ -514,7 +514,7 @@ def test_K_BUR_5_two_shuffles_in_one_refill() -> None:
     table = scarce("", "oil1 oil2 gas2")
     table.finish_phase()
     assert [event.a for event in table.events("reshuffle")] == [3, 4]
-    assert table.state.cards.shuffles == 2, "the next one has an order of its own"
+    assert table.state.resource_market.shuffles == 2, "the next one has an order of its own"
     assert table.left_game() == "05a 06a"
     assert sum(len(offer.split()) for offer in table.offers()) == 7
     assert table.on_market() == "08 11 13 14 16 17 20 22", "21 went under"
@@ -566,7 +566,7 @@ def test_K_BUR_5_what_a_copy_discards_is_no_affair_of_the_original() -> None:
     """A search plays a copy past the first shuffle; the "++" cards of the game itself wait."""
     table = scarce("", "oil1 oil2 gas2", FULL_BUT_TWO)
     table.own(1, "08")
-    later = table.state.cards.later[:]
+    later = table.state.resource_market.later[:]
     copy = table.state.copy()
     dice = Dice(1)
     for _ in range(200):
@@ -574,8 +574,8 @@ def test_K_BUR_5_what_a_copy_discards_is_no_affair_of_the_original() -> None:
         if copy.is_over:
             break
         copy.apply(legal[dice.below(len(legal))])
-    assert copy.cards.shuffles > 0
-    assert table.state.cards.later == later
+    assert copy.resource_market.shuffles > 0
+    assert table.state.resource_market.later == later
     table.check()
 
 
@@ -591,7 +591,7 @@ def test_K_BUR_5_two_games_with_the_same_rules_have_the_same_plus_plus_cards() -
     assert table.discarded() == f"coal3 {PLUS_PLUS}"
     again = table.edition.start(table.rules, table.setup)
     assert isinstance(again, CardState)
-    assert table.shown(sorted(again.cards.later)) == PLUS_PLUS
+    assert table.shown(sorted(again.resource_market.later)) == PLUS_PLUS
 
 
 # -- K-BUR-6: the plant market -------------------------------------------------------------

@@ -85,7 +85,7 @@ def test_K_RES_1_without_the_money_no_purchase() -> None:
     table = shop("12 25", two="coal1", three="coal2", four="coal3", one="coal-single")
     table.money(3)
     assert table.legal() == ["take coal1@1", "take coal1@2", "take coal2@3", "done"]
-    assert table.refused("take coal3@4") == ("too_dear", {"need": 4, "have": 3})
+    assert table.refused("take coal3@4") == ("too_expensive", {"need": 4, "have": 3})
     table.play("take coal2@3")
     assert table.legal() == ["done"]
 
@@ -95,8 +95,8 @@ def test_K_RES_1_room_0_no_purchase_ruling_97() -> None:
     table = shop("04c 08", "coal2", two="coal1 gas1 oil1 uranium1")
     assert table.legal() == ["done"]
     for fuel in ("coal", "gas", "oil", "uranium"):
-        code, figures = table.refused(f"take {fuel}1@2")
-        assert (code, figures) == ("no_room", {"fuel": table.rules.fuels.index(fuel)})
+        code, params = table.refused(f"take {fuel}1@2")
+        assert (code, params) == ("no_room", {"fuel": table.rules.fuels.index(fuel)})
 
 
 def test_K_RES_1_gas_and_oil_share_the_room_of_hybrids() -> None:
@@ -180,7 +180,7 @@ def test_K_RES_2_with_the_stock_empty_the_units_are_lost_ruling_98() -> None:
     table.play("take coal3@2")
     assert table.offer(1) == "coal-single coal-single"
     assert table.stock_of(0) == {"coal": 2}
-    assert [event.figures() for event in table.events("lost")] == [
+    assert [event.params() for event in table.events("lost")] == [
         {"row": 0, "fuel": table.rules.fuels.index("coal"), "units": 1}
     ]
 

@@ -47,8 +47,8 @@ def test_K_SET_1_two_to_six_players(players: int) -> None:
     with pytest.raises(OptionsError) as error:
         edition("card").rules(Options("card", "", names))
     assert error.value.code == "players"
-    assert error.value.figures["least"] == 2
-    assert error.value.figures["most"] == 6
+    assert error.value.params["least"] == 2
+    assert error.value.params["most"] == 6
 
 
 @every_table
@@ -107,7 +107,7 @@ def test_K_SET_2_plants_removed_at_random_ruling_9(players: int, small: int, big
 def test_K_SET_2_eight_small_plants_in_order_four_of_them_current(players: int) -> None:
     for seed in range(10):
         table = table_of(players, seed)
-        cards = [table.rules.cards[card] for card in table.state.plants.cards]
+        cards = [table.rules.cards[card] for card in table.state.plant_market.cards]
         assert len(cards) == 8
         assert not any(card.is_big for card in cards)
         numbers = [card.number for card in cards]
@@ -212,8 +212,8 @@ def test_K_SET_3_only_the_standard_cards_for_that_many_players_are_used(
     players: int, coal: int, gas: int, oil: int, uranium: int
 ) -> None:
     table = table_of(players)
-    cards = table.state.cards
-    standard = [*cards.deck, *cards.columns[1], *cards.columns[2], *cards.columns[3]]
+    market = table.state.resource_market
+    standard = [*market.deck, *market.columns[1], *market.columns[2], *market.columns[3]]
     expected = {"coal": coal, "gas": gas, "oil": oil, "uranium": uranium}
     assert kinds(table, standard) == expected
     assert {table.state.card_rules.card_units[card] for card in standard} == {1, 2, 3}
@@ -224,7 +224,7 @@ def test_K_SET_3_singles_plus_and_plus_plus_cards_are_in_every_game(players: int
     table = table_of(players)
     assert table.singles() == ALL_SINGLES
     assert table.discarded() == PLUS
-    assert table.shown(sorted(table.state.cards.later)) == PLUS_PLUS
+    assert table.shown(sorted(table.state.resource_market.later)) == PLUS_PLUS
 
 
 # -- K-SET-4: the resource market ----------------------------------------------------------
@@ -235,12 +235,12 @@ def test_K_SET_4_columns_2_to_4_are_filled_from_the_deck_column_1_is_empty(
     players: int, size: int
 ) -> None:
     table = table_of(players)
-    cards, dealt = table.state.cards, table.setup.resources
-    assert [len(column) for column in cards.columns] == [0, size, size, size]
-    assert set(cards.columns[1]) == set(dealt[:size])
-    assert set(cards.columns[2]) == set(dealt[size : 2 * size])
-    assert set(cards.columns[3]) == set(dealt[2 * size : 3 * size])
-    assert cards.deck[::-1] == list(dealt[3 * size :])
+    market, dealt = table.state.resource_market, table.setup.resources
+    assert [len(column) for column in market.columns] == [0, size, size, size]
+    assert set(market.columns[1]) == set(dealt[:size])
+    assert set(market.columns[2]) == set(dealt[size : 2 * size])
+    assert set(market.columns[3]) == set(dealt[2 * size : 3 * size])
+    assert market.deck[::-1] == list(dealt[3 * size :])
 
 
 def test_K_SET_4_the_deck_is_shuffled() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.card_table import END, NO_TRUST, CardTable, check_cards
-from wattworks.bots.playout import play_randomly
+from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
 from wattworks.engine.actions import action_from_id
 from wattworks.engine.card_state import CardState
@@ -30,8 +30,10 @@ def positions(players: int = 3, seed: int = 1) -> Iterator[CardState]:
 
 def public(state: CardState) -> dict[str, Any]:
     """Everything that lies open in a state."""
-    cards, plants = state.cards, state.plants
-    under = plants.deck.index(state.rules.end_card) if plants.end_place == IN_DECK else 0
+    market, plant_market = state.resource_market, state.plant_market
+    under = (
+        plant_market.deck.index(state.rules.end_card) if plant_market.end_place == IN_DECK else 0
+    )
     return {
         "order": state.order,
         "question": (state.question and state.question.name, state.to_move),
@@ -39,20 +41,20 @@ def public(state: CardState) -> dict[str, Any]:
         "plants": [player.plants for player in state.players],
         "units": [player.fuel for player in state.players],
         "incomes": [player.income for player in state.players],
-        "row": plants.cards,
-        "token": plants.token,
-        "out": plants.out,
-        "put under": plants.deck[:under],
-        "cards in the plant deck": len(plants.deck),
-        "plants removed": len(plants.removed),
-        "columns": cards.columns,
-        "discard pile": cards.discard,
-        "++": cards.later,
-        "singles": cards.stock,
-        "hands": cards.hands,
-        "shown": cards.left,
-        "cards in the resource deck": sorted(cards.deck),
-        "shuffles": cards.shuffles,
+        "row": plant_market.cards,
+        "token": plant_market.token,
+        "out": plant_market.out,
+        "put under": plant_market.deck[:under],
+        "cards in the plant deck": len(plant_market.deck),
+        "plants removed": len(plant_market.removed),
+        "columns": market.columns,
+        "discard pile": market.discard,
+        "++": market.later,
+        "singles": market.stock,
+        "hands": market.hands,
+        "shown": market.left,
+        "cards in the resource deck": sorted(market.deck),
+        "shuffles": market.shuffles,
     }
 
 
@@ -61,11 +63,11 @@ def seen(view: CardView) -> dict[str, Any]:
     state = view.card_state
     rows = range(len(state.players))
     return public(state) | {
-        "deck": state.plants.deck,
-        "removed": state.plants.removed,
-        "ranks": state.plants.ranks,
-        "resource deck": state.cards.deck,
-        "orders": state.cards.orders,
+        "deck": state.plant_market.deck,
+        "removed": state.plant_market.removed,
+        "ranks": state.plant_market.ranks,
+        "resource deck": state.resource_market.deck,
+        "orders": state.resource_market.orders,
         "legal": [action.id for action in view.legal_actions()],
         "quotes": [view.quote(action) for action in view.legal_actions()],
         "money": [view.money(row) for row in rows],
@@ -82,39 +84,39 @@ def seen(view: CardView) -> dict[str, Any]:
 def disguised(state: CardState, dice: Dice) -> CardState:
     """The same game to look at, with everything secret changed."""
     other = state.copy()
-    plants, cards = other.plants, other.cards
-    start = plants.deck.index(other.rules.end_card) + 1 if plants.end_place == IN_DECK else 0
-    plants.removed = plants.removed[:]
-    if plants.end_place == IN_DECK:
+    market, resource_market = other.plant_market, other.resource_market
+    start = market.deck.index(other.rules.end_card) + 1 if market.end_place == IN_DECK else 0
+    market.removed = market.removed[:]
+    if market.end_place == IN_DECK:
         swap_with_removed(other, start)
-    unknown = plants.deck[start:]
+    unknown = market.deck[start:]
     top = unknown.pop() if unknown else None
     dice.shuffle(unknown)
-    plants.deck = plants.deck[:start] + unknown + ([] if top is None else [top])
-    alike = [i for i in range(start, len(plants.deck)) if is_big(other, i) == is_big(other, -1)]
+    market.deck = market.deck[:start] + unknown + ([] if top is None else [top])
+    alike = [i for i in range(start, len(market.deck)) if is_big(other, i) == is_big(other, -1)]
     if alike:
         place = alike[dice.below(len(alike))]
-        plants.deck[place], plants.deck[-1] = plants.deck[-1], plants.deck[place]
-    plants.ranks = plants.ranks[:]
-    dice.shuffle(plants.ranks)
-    dice.shuffle(cards.deck)
-    cards.orders = tuple(shuffled(order, dice) for order in cards.orders)
+        market.deck[place], market.deck[-1] = market.deck[-1], market.deck[place]
+    market.ranks = market.ranks[:]
+    dice.shuffle(market.ranks)
+    dice.shuffle(resource_market.deck)
+    resource_market.orders = tuple(shuffled(order, dice) for order in resource_market.orders)
     return other
 
 
 def swap_with_removed(state: CardState, start: int) -> None:
     """Another plant of the same size was removed at the start instead."""
-    plants, cards = state.plants, state.rules.cards
-    for i, removed in enumerate(plants.removed):
-        for j in range(start, len(plants.deck) - 1):
-            if cards[plants.deck[j]].is_big == cards[removed].is_big:
-                plants.removed[i], plants.deck[j] = plants.deck[j], removed
+    market, cards = state.plant_market, state.rules.cards
+    for i, removed in enumerate(market.removed):
+        for j in range(start, len(market.deck) - 1):
+            if cards[market.deck[j]].is_big == cards[removed].is_big:
+                market.removed[i], market.deck[j] = market.deck[j], removed
                 break
-    plants.removed.sort()
+    market.removed.sort()
 
 
 def is_big(state: CardState, place: int) -> bool | None:
-    card = state.plants.deck[place]
+    card = state.plant_market.deck[place]
     return None if card == state.rules.end_card else state.rules.cards[card].is_big
 
 
@@ -135,7 +137,7 @@ def test_K_VIS_1_a_view_does_not_depend_on_anything_secret(players: int) -> None
         other = disguised(state, Dice(i))
         check_cards(other)
         assert public(other) == public(state)
-        changed += other.plants.deck != state.plants.deck
+        changed += other.plant_market.deck != state.plant_market.deck
         for seat in (SPECTATOR, *range(players)):
             assert seen(CardView(other, seat)) == seen(CardView(state, seat))
     assert changed > 10
@@ -147,9 +149,9 @@ def test_K_VIS_1_a_view_shows_all_that_is_public(players: int) -> None:
         for seat in (SPECTATOR, 0):
             view = CardView(state, seat)
             assert public(view.card_state) == public(state)
-            assert view.deck_count() == len(state.plants.deck)
-            assert len(view.card_state.cards.deck) == len(state.cards.deck)
-            top = is_big(state, -1) if state.plants.deck else None
+            assert view.deck_count() == len(state.plant_market.deck)
+            assert len(view.card_state.resource_market.deck) == len(state.resource_market.deck)
+            top = is_big(state, -1) if state.plant_market.deck else None
             assert view.top_is_big() == top
 
 
@@ -158,9 +160,9 @@ def test_K_VIS_1_looking_changes_nothing_and_the_view_is_a_picture_of_the_moment
     table.own(0, "12")
     table.column(2, "coal3")
     table.enter("fuel", [1, 2, 0])
-    before, deck = public(table.state.copy()), table.state.plants.deck[:]
+    before, deck = public(table.state.copy()), table.state.plant_market.deck[:]
     view = table.view(0)
-    assert (public(table.state), table.state.plants.deck) == (before, deck)
+    assert (public(table.state), table.state.plant_market.deck) == (before, deck)
     table.play("take coal3@2")
     assert public(view.card_state) == before
 
@@ -191,7 +193,7 @@ def test_K_VIS_1_the_back_of_the_top_plant_ruling_10(top: str, big: bool | None)
 def test_K_VIS_1_the_top_plant_of_a_sample_has_the_right_back(deck: str, big: bool) -> None:
     table = CardTable(3)
     table.deck(deck)
-    tops = {table.view().sample(Dice(i)).plants.deck[-1] for i in range(60)}
+    tops = {table.view().sample(Dice(i)).plant_market.deck[-1] for i in range(60)}
     assert {table.rules.cards[card].is_big for card in tops} == {big}
     assert len(tops) > 1, "but it is not known which"
 
@@ -209,7 +211,7 @@ def test_K_VIS_1_plants_put_under_the_deck_are_known_in_their_order() -> None:
     assert table.card("36") not in view.unseen_plants()
     for i in range(5):
         sample = view.sample(Dice(i))
-        assert table.names(sample.plants.deck[2::-1]) == "end 37 36"
+        assert table.names(sample.plant_market.deck[2::-1]) == "end 37 36"
 
 
 def test_K_VIS_1_their_order_is_known_only_until_the_shuffle() -> None:
@@ -218,7 +220,7 @@ def test_K_VIS_1_their_order_is_known_only_until_the_shuffle() -> None:
     table.whole_deck("end 33 34 35 36 37")
     table.enter("auction", [0, 1, 2])
     table.buy_plant("08")
-    decks = {tuple(table.view().sample(Dice(i)).plants.deck) for i in range(30)}
+    decks = {tuple(table.view().sample(Dice(i)).plant_market.deck) for i in range(30)}
     assert len(decks) > 10
     known = {table.names(sorted(deck)) for deck in decks}
     assert known == {"33 34 35 36 37"}, "which plants they are, everybody knows"
@@ -226,10 +228,10 @@ def test_K_VIS_1_their_order_is_known_only_until_the_shuffle() -> None:
 
 def test_K_VIS_1_plants_removed_at_the_start_are_among_the_unseen() -> None:
     table = CardTable(3)
-    plants = table.state.plants
-    unseen = sorted([card for card in plants.deck if card != table.rules.end_card] + plants.removed)
+    market = table.state.plant_market
+    unseen = sorted([card for card in market.deck if card != table.rules.end_card] + market.removed)
     assert table.view().unseen_plants() == unseen
-    removals = {tuple(table.view().sample(Dice(i)).plants.removed) for i in range(30)}
+    removals = {tuple(table.view().sample(Dice(i)).plant_market.removed) for i in range(30)}
     assert len(removals) > 20
     for removed in removals:
         sizes = [table.rules.cards[card].is_big for card in removed]
@@ -238,9 +240,9 @@ def test_K_VIS_1_plants_removed_at_the_start_are_among_the_unseen() -> None:
 
 def test_K_VIS_1_the_cards_of_the_resource_deck_are_known_their_order_is_not() -> None:
     table = CardTable(3)
-    decks = [table.view().sample(Dice(i)).cards.deck for i in range(20)]
+    decks = [table.view().sample(Dice(i)).resource_market.deck for i in range(20)]
     assert len({tuple(deck) for deck in decks}) > 15
-    assert all(sorted(deck) == sorted(table.state.cards.deck) for deck in decks)
+    assert all(sorted(deck) == sorted(table.state.resource_market.deck) for deck in decks)
 
 
 def test_K_VIS_1_incomes_of_this_round_are_public_ruling_113() -> None:
@@ -250,7 +252,7 @@ def test_K_VIS_1_incomes_of_this_round_are_public_ruling_113() -> None:
     table.play("run 08", "run none")
     view = table.view(2)
     assert [view.public.players[player].income for player in (0, 1)] == [6, 1]
-    assert [event.figures() for event in table.events("earn")] == [
+    assert [event.params() for event in table.events("earn")] == [
         {"row": 0, "money": 6},
         {"row": 1, "money": 1},
     ]
@@ -291,7 +293,7 @@ def test_K_VIS_1_a_sample_keeps_all_that_is_known() -> None:
         check_cards(sample)
         assert public(sample) == public(state)
         assert [p.money for p in sample.players] == [p.money for p in state.players]
-        if state.plants.deck:
+        if state.plant_market.deck:
             assert is_big(sample, -1) == is_big(state, -1)
 
 
@@ -303,19 +305,19 @@ def test_K_VIS_1_a_sample_knows_no_more_than_its_view() -> None:
 
 
 def seen_fully(state: CardState) -> tuple[Any, ...]:
-    plants, cards = state.plants, state.cards
-    return (plants.deck, plants.removed, plants.ranks, cards.deck, cards.orders)
+    market, resource_market = state.plant_market, state.resource_market
+    return (market.deck, market.removed, market.ranks, resource_market.deck, resource_market.orders)
 
 
 def test_K_VIS_1_playing_a_sample_leaves_the_game_alone() -> None:
     for i, state in enumerate(positions()):
-        before, later = public(state.copy()), state.cards.later[:]
+        before, later = public(state.copy()), state.resource_market.later[:]
         sample = CardView(state, 0).sample(Dice(i))
         play_randomly(sample, Dice(i), 2_000)
         assert sample.is_over
         check_cards(sample)
         assert public(state) == before
-        assert state.cards.later == later
+        assert state.resource_market.later == later
 
 
 # -- asking a view -------------------------------------------------------------------------

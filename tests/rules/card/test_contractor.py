@@ -113,7 +113,7 @@ def test_D_2_paid_after_the_price_was_paid_ruling_130() -> None:
     table = card_game()
     table.money(12, 30, 30)
     table.play("nominate 12")
-    assert table.refused("bid 13") == ("too_dear", {"need": 13, "have": 12})
+    assert table.refused("bid 13") == ("too_expensive", {"need": 13, "have": 12})
     table.play("bid 12", "pass", "pass")
     assert (table.question, table.purses()[0]) == ("scrap", 0)
     table.play("scrap 08")
@@ -127,7 +127,7 @@ def test_D_2_first_and_second_sum_in_the_board_game_ruling_130(
     table = board_game(name, map_name, players, limit)
     table.money(0, 15)
     table.play("nominate 15")
-    assert table.refusal("bid 16").code == "too_dear"
+    assert table.refusal("bid 16").code == "too_expensive"
     table.play("bid 15", *["pass"] * (players - 1))
     assert (table.question, table.state.players[0].money) == ("scrap", 0)
     table.play("scrap 13")
@@ -190,7 +190,7 @@ def test_D_2_and_counts_in_the_final_score() -> None:
     assert table.purses()[0] == 10
     table.finish_phase()
     table.finish_phase()
-    assert table.events("points")[0].figures() == {"row": 0, "points": 7 + 8 + 1, "money": 10}
+    assert table.events("points")[0].params() == {"row": 0, "points": 7 + 8 + 1, "money": 10}
 
 
 def test_D_2_a_sum_of_0_is_still_a_demolition() -> None:

@@ -131,7 +131,7 @@ def fed(
 
 
 def told(refusal: Refusal) -> tuple[str, dict[str, int]]:
-    return refusal.code, refusal.figures
+    return refusal.code, refusal.params
 
 
 def plants(table: Table, row: int = TRUST) -> list[int]:
@@ -334,7 +334,7 @@ def test_T_SET_3_a_house_goes_on_the_15_of_each_marked_city_ruling_118(map_name:
     assert slots(table, ground.home) == [EMPTY, TRUST, EMPTY], "at once"
     table.play(f"mark {ground.beyond}")
     assert slots(table, ground.beyond) == [EMPTY, TRUST, EMPTY]
-    assert table.state.tokens.supply[URANIUM] == 12 - 2 - 2
+    assert table.state.token_market.supply[URANIUM] == 12 - 2 - 2
     assert houses(table) == 8
 
 
@@ -533,7 +533,7 @@ def test_T_AUC_1_of_the_four_while_step_3_lies_in_the_future_market_ruling_116()
     table = auction(deck=(END, 38, 46), step=2)
     table.shuffle_order(46, 38)
     table.buy_plant(9)
-    assert table.state.plants.end_place == ON_MARKET
+    assert table.state.plant_market.end_place == ON_MARKET
     assert plants(table) == [20], "not 30"
     assert table.on_market() == [7, 11, 14, 22, 25, 30, 46, END], "replaced from the shuffled deck"
     assert table.state.step == 2
@@ -741,7 +741,7 @@ def test_T_AUC_1_taking_39_ends_the_refill_of_uranium_by_option_only_ruling_76(
     assert plants(table) == [39]
     assert len(table.events("phase_out")) == 1 - refill
     assert uranium_refill(table) == refill
-    assert table.state.tokens.stock[URANIUM] == 2 + refill, "what lies there stays"
+    assert table.state.token_market.stock[URANIUM] == 2 + refill, "what lies there stays"
 
 
 @pytest.mark.parametrize("variants", [(), (PHASE_OUT,)])
@@ -773,10 +773,10 @@ def test_the_options_of_rulings_76_and_123_are_for_two_players_on_one_map(
     with pytest.raises(OptionsError) as error:
         recharged.rules(Options("recharged", other_map, NAMES[:2], variants=frozenset({variant})))
     assert error.value.code == "only_on_map"
-    assert error.value.figures == {"variant": variant, "map": own_map}
+    assert error.value.params == {"variant": variant, "map": own_map}
     with pytest.raises(OptionsError) as error:
         recharged.rules(Options("recharged", own_map, NAMES[:3], variants=frozenset({variant})))
-    assert (error.value.code, error.value.figures) == ("only_two_players", {"variant": variant})
+    assert (error.value.code, error.value.params) == ("only_two_players", {"variant": variant})
 
 
 # -- T-RES-1: the Trust takes fuel ---------------------------------------------------------
@@ -792,7 +792,7 @@ def test_T_RES_1_takes_in_its_place_between_the_two_players_ruling_121(map_name:
     table.play("done")
     assert table.state.players[TRUST].fuel == [3, 0, 0, 0]
     assert (table.question, table.to_move) == ("buy", 0)
-    assert table.state.tokens.stock[COAL] == 20
+    assert table.state.token_market.stock[COAL] == 20
 
 
 def test_T_RES_1_cheapest_first_and_for_nothing_ruling_121() -> None:
@@ -932,7 +932,7 @@ def test_T_RES_1_from_the_storage_by_option_only_ruling_123(
 def test_T_RES_1_the_storage_gives_no_more_than_it_holds_ruling_123() -> None:
     table = buyers((20,), (1, 18, 9, 2), "usa", [STORAGE])
     table.fuel(0, coal=22)
-    assert (table.state.tokens.stock[COAL], table.state.tokens.supply[COAL]) == (1, 1)
+    assert (table.state.token_market.stock[COAL], table.state.token_market.supply[COAL]) == (1, 1)
     table.play("done")
     assert table.state.players[TRUST].fuel == [2, 0, 0, 0]
 
@@ -1107,13 +1107,15 @@ def test_T_BUR_1_all_its_tokens_go_back_to_the_supply_second_in_order(map_name: 
     table.own(TRUST, 20, 30, 28)
     table.fuel(TRUST, coal=3, garbage=3, uranium=1)
     table.enter("bureaucracy", ORDER)
-    stock, supply = table.state.tokens.stock[:], table.state.tokens.supply[:]
+    stock, supply = table.state.token_market.stock[:], table.state.token_market.supply[:]
     assert table.state.players[TRUST].fuel == [3, 0, 3, 1]
     table.play("run none")
     assert table.to_move == 1
     assert table.state.players[TRUST].fuel == [0, 0, 0, 0]
-    assert table.state.tokens.stock == stock, "never to the market"
-    assert table.state.tokens.supply == [s + n for s, n in zip(supply, (3, 0, 3, 1), strict=True)]
+    assert table.state.token_market.stock == stock, "never to the market"
+    assert table.state.token_market.supply == [
+        s + n for s, n in zip(supply, (3, 0, 3, 1), strict=True)
+    ]
 
 
 @pytest.mark.parametrize(("map_name", "price"), [("germany", NO_PRICE), ("usa", 8)])
@@ -1125,7 +1127,7 @@ def test_T_BUR_1_coal_goes_to_the_storage_of_the_usa_ruling_69(map_name: str, pr
     assert table.price("coal") == NO_PRICE
     table.enter("bureaucracy", ORDER)
     table.play("run none")
-    assert table.state.tokens.supply[COAL] == 3
+    assert table.state.token_market.supply[COAL] == 3
     assert table.price("coal") == price
 
 
@@ -1135,11 +1137,11 @@ def test_T_BUR_1_they_are_back_before_the_refill(map_name: str) -> None:
     table.stock(COAL, 20)
     table.own(TRUST, 20, 42)
     table.fuel(TRUST, coal=4)
-    assert table.state.tokens.supply[COAL] == 0
+    assert table.state.token_market.supply[COAL] == 0
     table.enter("bureaucracy", ORDER)
     table.finish_phase()
     assert table.refilled()[COAL] == 3
-    assert table.state.tokens.supply[COAL] == 1
+    assert table.state.token_market.supply[COAL] == 1
 
 
 @pytest.mark.parametrize(
@@ -1388,8 +1390,8 @@ def test_T_RES_1_and_T_BUR_1_hold_in_the_variant_ruling_125(
     table.enter("fuel", ORDER)
     table.play("done")
     assert table.state.players[TRUST].fuel == [4, 2, 0, 0]
-    assert table.state.tokens.stock == [0, 16, 6, 2]
+    assert table.state.token_market.stock == [0, 16, 6, 2]
     table.enter("bureaucracy", ORDER)
     table.play("run none")
     assert table.state.players[TRUST].fuel == [0, 0, 0, 0]
-    assert table.state.tokens.supply == [24, 8, 18, 10]
+    assert table.state.token_market.supply == [24, 8, 18, 10]

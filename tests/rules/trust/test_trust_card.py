@@ -155,7 +155,7 @@ def test_T_CARD_1_the_tables_of_two_players_with_the_trust_or_without(
 ) -> None:
     table = CardTable(2, variants)
     rules = table.state.card_rules
-    assert [len(column) for column in table.state.cards.columns] == [0, 4, 4, 4]
+    assert [len(column) for column in table.state.resource_market.columns] == [0, 4, 4, 4]
     big = [rules.cards[card].is_big for card in table.setup.removed]
     assert (big.count(False), big.count(True)) == (1, 5)
     assert len(table.setup.resources) == 24, "the standard cards marked 2-6"
@@ -167,7 +167,7 @@ def test_T_CARD_1_the_tables_of_two_players_with_the_trust_or_without(
 def test_T_CARD_1_playing_without_it_is_an_option_ruling_128() -> None:
     table = CardTable(2, [NO_TRUST])
     assert table.state.order == list(table.setup.order)
-    assert len(table.state.players) == len(table.state.cards.hands) == 2
+    assert len(table.state.players) == len(table.state.resource_market.hands) == 2
 
 
 def test_T_CARD_1_without_it_nobody_takes_plants_or_fuel_ruling_128() -> None:
@@ -190,7 +190,7 @@ def test_T_CARD_1_three_or_more_players_play_without_it_and_need_no_option(playe
     options = Options("card", "", tuple("ABCDEF"[:players]), variants=frozenset({NO_TRUST}))
     with pytest.raises(OptionsError) as error:
         edition("card").rules(options)
-    assert (error.value.code, error.value.figures) == ("only_two_players", {"variant": NO_TRUST})
+    assert (error.value.code, error.value.params) == ("only_two_players", {"variant": NO_TRUST})
 
 
 # -- T-CARD-2: the Trust takes a plant -------------------------------------------------------
@@ -302,7 +302,7 @@ def test_T_CARD_2_of_the_four_while_the_last_round_card_lies_in_the_market() -> 
     table = auction(deck="end 18 21")
     table.shuffle_order("21 18")
     table.buy_plant("10")
-    assert table.state.plants.end_place == ON_MARKET
+    assert table.state.plant_market.end_place == ON_MARKET
     assert table.plants(TRUST) == "13", "this is not yet the last round"
     assert table.on_market() == "09 11 12 14 16 17 21 end"
 

@@ -9,7 +9,13 @@ from wattworks._build import VERSION
 from wattworks.bots.base import Bot
 from wattworks.bots.fault import ILLEGAL, NONSENSE
 from wattworks.bots.outside import forms
-from wattworks.bots.outside.messages import PROTOCOL, Answer, Choose, Hello, Result
+from wattworks.bots.outside.messages import (
+    PROTOCOL,
+    AnswerMessage,
+    ChooseMessage,
+    HelloMessage,
+    ResultMessage,
+)
 from wattworks.bots.outside.program import Program, shown
 from wattworks.bots.spec import Spec, UnknownBot
 from wattworks.dice import Dice
@@ -48,8 +54,8 @@ class OutsideBot(Bot):
         self._program.send(_line(forms.setup(options, rules, seat, self._seconds)))
 
     def _greet(self, program: Program) -> None:
-        line = program.ask(_line(Hello(PROTOCOL, f"wattworks {VERSION}")), self._seconds)
-        answer = _read(program, line, Hello)
+        line = program.ask(_line(HelloMessage(PROTOCOL, f"wattworks {VERSION}")), self._seconds)
+        answer = _read(program, line, HelloMessage)
         if answer.protocol != PROTOCOL:
             raise program.trouble(NONSENSE, f"protocol {answer.protocol}, not {PROTOCOL}")
 
@@ -59,11 +65,11 @@ class OutsideBot(Bot):
         if len(legal) == 1:
             return legal[0]
         program, options = self._seated()
-        question = Choose(
+        question = ChooseMessage(
             forms.options_of(view), dice.below(_SEEDS), forms.view_form(options, view)
         )
         line = program.ask(_line(question), self._seconds)
-        text = _read(program, line, Answer).action
+        text = _read(program, line, AnswerMessage).action
         try:
             action = notation.read(view.public, text)
         except notation.NotationError as error:
@@ -83,7 +89,7 @@ class OutsideBot(Bot):
         state = view.public
         standings = state.standings() if state.is_over else []
         form = forms.view_form(options, view)
-        program.send(_line(Result(state.is_over, standings, form)))
+        program.send(_line(ResultMessage(state.is_over, standings, form)))
 
     def close(self) -> None:
         if self._program is not None:

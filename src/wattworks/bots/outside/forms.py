@@ -2,16 +2,16 @@
 
 from wattworks.bots.outside.messages import (
     AuctionForm,
-    Board,
-    Card,
-    CardGame,
-    City,
-    Figures,
+    BoardForm,
+    CardGameForm,
+    CityForm,
     FuelForm,
     Option,
+    PlantForm,
     PlantsForm,
     PlayerForm,
-    Setup,
+    RulesForm,
+    SetupMessage,
     ViewForm,
 )
 from wattworks.editions import Options
@@ -37,20 +37,20 @@ from wattworks.record.words import Words
 # -- what does not change in a game ------------------------------------------------------------
 
 
-def setup(options: Options, rules: Rules, seat: int, seconds: float) -> Setup:
-    return Setup(
+def setup(options: Options, rules: Rules, seat: int, seconds: float) -> SetupMessage:
+    return SetupMessage(
         options.edition,
         options.map,
         sorted(options.variants),
         list(options.players),
         seat,
         seconds,
-        _figures(rules),
+        _rules(rules),
     )
 
 
-def _figures(rules: Rules) -> Figures:
-    return Figures(
+def _rules(rules: Rules) -> RulesForm:
+    return RulesForm(
         rules.fuels,
         rules.plant_limit,
         rules.start_money,
@@ -60,18 +60,18 @@ def _figures(rules: Rules) -> Figures:
     )
 
 
-def _card(rules: Rules, card: PlantCard) -> Card:
+def _card(rules: Rules, card: PlantCard) -> PlantForm:
     kinds = {HYBRID: [FIRST, SECOND], NO_FUEL: []}.get(card.fuel, [card.fuel])
     fuel = [rules.fuels[kind] for kind in kinds]
-    return Card(card.name, card.number, fuel, card.need, card.output)
+    return PlantForm(card.name, card.number, fuel, card.need, card.output)
 
 
-def _board(rules: BoardRules) -> Board:
+def _board(rules: BoardRules) -> BoardForm:
     board_map = rules.map
     places = zip(board_map.cities, board_map.region_of, strict=True)
-    return Board(
+    return BoardForm(
         board_map.regions,
-        [City(name, board_map.regions[region]) for name, region in places],
+        [CityForm(name, board_map.regions[region]) for name, region in places],
         [(board_map.cities[a], board_map.cities[b], cost) for a, b, cost in board_map.lines],
         rules.house_prices,
         rules.payouts,
@@ -82,8 +82,8 @@ def _board(rules: BoardRules) -> Board:
     )
 
 
-def _card_game(rules: CardRules) -> CardGame:
-    return CardGame(rules.column_prices, rules.least_income, rules.money_per_point)
+def _card_game(rules: CardRules) -> CardGameForm:
+    return CardGameForm(rules.column_prices, rules.min_income, rules.money_per_point)
 
 
 # -- what changes ------------------------------------------------------------------------------
@@ -135,9 +135,9 @@ def _players(options: Options, view: View) -> list[PlayerForm]:
 
 def _plants(view: View) -> PlantsForm:
     state = view.public
-    token = state.plants.token
+    token = state.plant_market.token
     return PlantsForm(
-        [notation.card_name(state, card) for card in state.plants.cards],
+        [notation.card_name(state, card) for card in state.plant_market.cards],
         len(view.offered()),
         None if token == NO_CARD else notation.card_name(state, token),
         view.deck_count(),
@@ -153,7 +153,9 @@ def _auction(view: View) -> AuctionForm | None:
     if auction.card == NO_CARD:
         return None
     bidding = [row for row in range(len(state.players)) if auction.bidders >> row & 1]
-    return AuctionForm(notation.card_name(state, auction.card), auction.bid, auction.high, bidding)
+    return AuctionForm(
+        notation.card_name(state, auction.card), auction.bid, auction.high_bidder, bidding
+    )
 
 
 def _add_board(form: ViewForm, view: BoardView) -> None:
@@ -163,8 +165,8 @@ def _add_board(form: ViewForm, view: BoardView) -> None:
     refill = view.next_refill()
     form.fuel = {
         name: FuelForm(
-            view.token_prices(fuel, state.tokens.stock[fuel]),
-            state.tokens.supply[fuel],
+            view.token_prices(fuel, state.token_market.stock[fuel]),
+            state.token_market.supply[fuel],
             refill[fuel],
         )
         for fuel, name in enumerate(view.rules.fuels)
@@ -180,7 +182,7 @@ def _add_board(form: ViewForm, view: BoardView) -> None:
 
 
 def _add_cards(form: ViewForm, view: CardView) -> None:
-    cards, names = view.card_state.cards, resource_names(view.rules)
-    form.columns = [[names[card] for card in column] for column in cards.columns]
+    market, names = view.card_state.resource_market, resource_names(view.rules)
+    form.columns = [[names[card] for card in column] for column in market.columns]
     for row, player in enumerate(form.players):
-        player.cards = [f"{names[card]} {cards.left[card]}" for card in cards.hands[row]]
+        player.cards = [f"{names[card]} {market.left[card]}" for card in market.hands[row]]

@@ -7,14 +7,14 @@ import msgspec
 PROTOCOL: Final = 1
 
 
-class Hello(msgspec.Struct, tag_field="type", tag="hello"):
+class HelloMessage(msgspec.Struct, tag_field="type", tag="hello"):
     """Both sides begin with it; ``name`` is the program's."""
 
     protocol: int
     name: str
 
 
-class Card(msgspec.Struct):
+class PlantForm(msgspec.Struct):
     """A plant. ``fuel`` lists what it burns: two for a hybrid, none for wind and the like.
     ``output`` is cities, in the card game money."""
 
@@ -25,16 +25,16 @@ class Card(msgspec.Struct):
     output: int
 
 
-class City(msgspec.Struct):
+class CityForm(msgspec.Struct):
     name: str
     region: str
 
 
-class Board(msgspec.Struct):
+class BoardForm(msgspec.Struct):
     """What the board game adds to the rules."""
 
     regions: list[str]
-    cities: list[City]
+    cities: list[CityForm]
     lines: list[tuple[str, str, int]]
     house_prices: list[int]
     payouts: list[int]
@@ -44,7 +44,7 @@ class Board(msgspec.Struct):
     refill: dict[str, list[int]]
 
 
-class CardGame(msgspec.Struct):
+class CardGameForm(msgspec.Struct):
     """What the card game adds to the rules."""
 
     column_prices: list[int]
@@ -52,18 +52,18 @@ class CardGame(msgspec.Struct):
     money_per_point: int
 
 
-class Figures(msgspec.Struct, omit_defaults=True):
-    """The rules' figures."""
+class RulesForm(msgspec.Struct, omit_defaults=True):
+    """What the rules say in numbers."""
 
     fuels: list[str]
     plant_limit: int
     start_money: int
-    cards: list[Card]
-    board: Board | None = None
-    card_game: CardGame | None = None
+    cards: list[PlantForm]
+    board: BoardForm | None = None
+    card_game: CardGameForm | None = None
 
 
-class Setup(msgspec.Struct, tag_field="type", tag="setup"):
+class SetupMessage(msgspec.Struct, tag_field="type", tag="setup"):
     """A game begins."""
 
     edition: str
@@ -72,7 +72,7 @@ class Setup(msgspec.Struct, tag_field="type", tag="setup"):
     players: list[str]
     seat: int
     seconds: float
-    rules: Figures
+    rules: RulesForm
 
 
 class PlayerForm(msgspec.Struct, omit_defaults=True):
@@ -140,7 +140,7 @@ class Option(msgspec.Struct):
     price: int
 
 
-class Choose(msgspec.Struct, tag_field="type", tag="choose"):
+class ChooseMessage(msgspec.Struct, tag_field="type", tag="choose"):
     """A question. ``seed`` is chance for who wants to play the same game again."""
 
     actions: list[Option]
@@ -148,11 +148,11 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose"):
     view: ViewForm
 
 
-class Answer(msgspec.Struct):
+class AnswerMessage(msgspec.Struct):
     action: str
 
 
-class Result(msgspec.Struct, tag_field="type", tag="result"):
+class ResultMessage(msgspec.Struct, tag_field="type", tag="result"):
     """The game is over: seats by rank; or it was broken off."""
 
     finished: bool

@@ -12,8 +12,8 @@ from typing import IO, Final
 
 from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotError
 
-MOST_BYTES: Final = 65_536  # of a line
-MOST_UNREAD: Final = 64  # lines that are fetched before anybody wants them
+MAX_BYTES: Final = 65_536  # of a line
+MAX_UNREAD: Final = 64  # lines that are fetched before anybody wants them
 TAIL_LINES: Final = 20  # of the error output,
 TAIL_LETTERS: Final = 2_000  # or so many letters
 SHOWN: Final = 200  # letters of what it said, in a report
@@ -36,7 +36,7 @@ class Program:
             raise BotError(CRASH, f"{arguments[0]}: {error.strerror or error}") from None
         self._inbox: SimpleQueue[bytes] = SimpleQueue()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self._room = Semaphore(MOST_UNREAD)
+        self._room = Semaphore(MAX_UNREAD)
         self._errors: deque[bytes] = deque(maxlen=TAIL_LINES)
         self._threads = [
             Thread(target=work, daemon=True) for work in (self._read, self._write, self._listen)
@@ -50,7 +50,7 @@ class Program:
         line = b" "
         while line:
             self._room.acquire()
-            line = _stream(self._process.stdout).readline(MOST_BYTES)
+            line = _stream(self._process.stdout).readline(MAX_BYTES)
             self._inbox.put(line)
 
     def _write(self) -> None:
@@ -63,7 +63,7 @@ class Program:
             stream.close()
 
     def _listen(self) -> None:
-        for line in iter(lambda: _stream(self._process.stderr).readline(MOST_BYTES), b""):
+        for line in iter(lambda: _stream(self._process.stderr).readline(MAX_BYTES), b""):
             self._errors.append(line)
 
     # -- what a caller does ------------------------------------------------------------------

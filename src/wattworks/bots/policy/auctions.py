@@ -10,12 +10,21 @@ from wattworks.dice import Dice
 from wattworks.engine import actions
 
 if TYPE_CHECKING:
-    from wattworks.bots.policy.weights import AuctionWeights
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
 GRAIN: Final = 1000  # steps of chance
 UNKNOWN: Final = -1_000_000.0
+
+
+class AuctionWeights:
+    """How a player bids, in board and card game; ``weights.toml`` says what each weight means."""
+
+    def __init__(self, table: dict[str, float]) -> None:
+        self.bid_share: float = table["bid_share"]
+        self.choice: float = table["choice"]
+        self.eagerness: float = table["eagerness"]
+        self.error: float = table["error"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,7 +34,7 @@ class Bidder(Policy):
     ``quick`` players settle an auction in few bids, as if all limits were known: for playouts.
     """
 
-    def __init__(self, weights: "AuctionWeights", quick: bool) -> None:
+    def __init__(self, weights: AuctionWeights, quick: bool) -> None:
         self.bidding = weights
         self.quick = quick
         # limits once found, by row: they hold for one auction of one state
@@ -70,8 +79,8 @@ class Bidder(Policy):
         now = self.worth(state, row, state.players[row].plants)
         found: list[float] = []
         i: i64 = 0
-        while i < state.plants.offered(state.step):
-            card = state.plants.cards[i]
+        while i < state.plant_market.offered(state.step):
+            card = state.plant_market.cards[i]
             share = self.bid_share(state, row) * self.gain(state, row, card, now)
             most = self.purse(state, row, card)
             found.append(share if share < most else most)
@@ -108,11 +117,11 @@ class Bidder(Policy):
         others: list[float] = []
         i: i64 = 0
         while i < len(values):
-            other = state.plants.cards[i]
+            other = state.plant_market.cards[i]
             if other == card:
                 own = values[i]
             else:
-                others.append(values[i] - float(state.rules.plants.least_bid(state, other)))
+                others.append(values[i] - float(state.rules.plant_rules.min_bid(state, other)))
             i += 1
         return own - self.bidding.choice * _left_over(
             others, count_rows(state.auction.eligible) - 2
@@ -124,7 +133,7 @@ class Bidder(Policy):
         """The answer to a question of the auction phase."""
         name = state.question.name if state.question is not None else ""
         if name == "open":
-            return [actions.bid(state.rules.plants.least_bid(state, state.auction.card))]
+            return [actions.bid(state.rules.plant_rules.min_bid(state, state.auction.card))]
         self.look(state)
         if name == "nominate":
             return [self.nomination(state, dice)]
@@ -141,8 +150,8 @@ class Bidder(Policy):
         found = actions.THE_PASS
         i: i64 = 0
         while i < len(values):
-            card = state.plants.cards[i]
-            least = state.rules.plants.least_bid(state, card)
+            card = state.plant_market.cards[i]
+            least = state.rules.plant_rules.min_bid(state, card)
             profit = self.blur(values[i], dice) - float(least)
             if least <= money and profit > best:
                 best = profit
@@ -239,8 +248,8 @@ class Bidder(Policy):
             if action is actions.THE_PASS:
                 found.append(action)
                 continue
-            place = state.plants.cards.index(action.value)
-            least = float(state.rules.plants.least_bid(state, action.value))
+            place = state.plant_market.cards.index(action.value)
+            least = float(state.rules.plant_rules.min_bid(state, action.value))
             if 2.0 * values[place] + 10.0 > least:
                 found.append(action)
         return found

@@ -42,10 +42,9 @@ def play_on(state: "State", policies: list[Policy], dice: Dice, last_round: i64)
             state.apply(action)
 
 
-def final_shares(state: "State") -> list[float]:
-    """A win shared by the winners of a finished game."""
-    shares = [0.0] * state.rules.seats
-    winners = state.standings()[0]
-    for row in winners:
-        shares[row] = 1.0 / len(winners)
-    return shares
+def add_plan(plans: "list[list[Action]]", plan: "list[Action]") -> None:
+    """Add a plan that is not there yet."""
+    for known in plans:
+        if known == plan:
+            return
+    plans.append(plan)

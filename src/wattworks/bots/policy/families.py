@@ -6,24 +6,24 @@ from typing import Final
 from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.card.policy import CardPolicy
-from wattworks.bots.policy.weights_file import MEDIUM, card_weights, changes, weights
+from wattworks.bots.policy.weights_file import MEDIUM, board_weights, card_weights, changes
 from wattworks.engine.card_state import CardState
 from wattworks.engine.state import State
 
 
-def board(changes: dict[str, float], quick: bool) -> Policy:
-    return BoardPolicy(weights("board", **changes), quick)
+def board_policy(changes: dict[str, float], quick: bool) -> Policy:
+    return BoardPolicy(board_weights("board", **changes), quick)
 
 
-def card(changes: dict[str, float], quick: bool) -> Policy:
+def card_policy(changes: dict[str, float], quick: bool) -> Policy:
     return CardPolicy(card_weights("card", **changes), quick)
 
 
-FAMILIES: Final = {"board": board, "card": card}
+FAMILIES: Final = {"board": board_policy, "card": card_policy}
 
 
 def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
-    """A policy for a family of games, by the figures of ``medium`` with some changed."""
+    """A policy for a family of games, by the weights of ``medium`` with some changed."""
     return FAMILIES[family](changes, quick)
 
 

@@ -1,31 +1,31 @@
-"""The file of figures that policies think with."""
+"""The file of weights that policies think with."""
 
 import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from wattworks.bots.policy.board.weights import BoardWeights
 from wattworks.bots.policy.card.weights import CardWeights
-from wattworks.bots.policy.weights import BoardWeights
 
 MEDIUM = "medium"
 
 
 @cache
-def tables() -> dict[str, dict[str, Any]]:
-    """The file: for each family of games the figures of ``medium`` and what styles change."""
+def weight_tables() -> dict[str, dict[str, Any]]:
+    """The file: for each family of games the weights of ``medium`` and what styles change."""
     text = (files("wattworks.bots.policy") / "weights.toml").read_text("utf-8")
     return tomllib.loads(text)
 
 
-def figures(family: str) -> dict[str, float]:
-    """The figures of ``medium`` in a family of games."""
-    return dict(tables()[family][MEDIUM])
+def medium_weights(family: str) -> dict[str, float]:
+    """The weights of ``medium`` in a family of games."""
+    return dict(weight_tables()[family][MEDIUM])
 
 
 def changes(family: str, level: str, style: str) -> dict[str, float]:
-    """What a level and a style change in the figures of ``medium``."""
-    table = tables()[family]
+    """What a level and a style change in the weights of ``medium``."""
+    table = weight_tables()[family]
     found: dict[str, float] = dict(table[level])
     for name, factor in table["styles"].get(style, {}).items():
         found[name] = found.get(name, table[MEDIUM][name]) * factor
@@ -34,19 +34,19 @@ def changes(family: str, level: str, style: str) -> dict[str, float]:
 
 def styles() -> list[str]:
     """The names of the styles; every family of games has the same."""
-    return list(tables()["board"]["styles"])
+    return list(weight_tables()["board"]["styles"])
 
 
 def coefficients(family: str) -> list[float]:
     """The estimate's in a family of games."""
-    return list(tables()[family]["estimate"]["coefficients"])
+    return list(weight_tables()[family]["estimate"]["coefficients"])
 
 
-def weights(family: str, **changes: float) -> BoardWeights:
-    """The figures of ``medium`` at the board game with some of them changed."""
-    return BoardWeights({**figures(family), **changes}, coefficients(family))
+def board_weights(family: str, **changes: float) -> BoardWeights:
+    """The weights of ``medium`` at the board game with some of them changed."""
+    return BoardWeights({**medium_weights(family), **changes}, coefficients(family))
 
 
 def card_weights(family: str, **changes: float) -> CardWeights:
     """The same at the card game."""
-    return CardWeights({**figures(family), **changes}, coefficients(family))
+    return CardWeights({**medium_weights(family), **changes}, coefficients(family))

@@ -1,27 +1,26 @@
-"""Keeping a game in files: as it goes on, and when somebody asks for it."""
+"""Saving a game: after every move, and when somebody asks for it."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from wattworks.cli.failure import Failure, write_text
-from wattworks.cli.terminal.seats import Seat, with_seats
-from wattworks.game import Game
+from wattworks.cli.console import Failure
+from wattworks.cli.files import write_text
+from wattworks.cli.terminal.seats import add_seats
 from wattworks.locales import phrase
 from wattworks.record.game_record import TITLE
+from wattworks.table import Table
 
 DEFAULT_FILE = "wattworks-game.txt"
 
 
-class Keeper:
-    """Writes the record of a game, with a note of who plays which seat."""
+class GameFile:
+    """Writes the record of a game, with a comment that says who plays which seat."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], path: Path) -> None:
-        self._game = game
-        self._seats = seats
-        self.path: Path | None = path  # None: it cannot be written
+    def __init__(self, table: Table, path: Path) -> None:
+        self._table = table
+        self.path: Path | None = path  # None: it could not be written
 
     def autosave(self) -> None:
-        """So that nothing is lost, whatever happens; a failure comes once only."""
+        """Save what has been played; a failure is raised only once, then nothing is tried."""
         if self.path is None:
             return
         try:
@@ -31,15 +30,15 @@ class Keeper:
             raise
 
     def save(self, name: str) -> Path:
-        """Write the game to a file of that name; a failure if that would destroy another one."""
+        """Save to a file of that name; a failure if that would overwrite something else."""
         path = Path(name or DEFAULT_FILE).expanduser()
         if path.exists() and not _is_record(path):
-            raise Failure(phrase("error.exists", file=path))
+            raise Failure(phrase("error.not_a_saved_game", file=path))
         write_text(path, self._record())
         return path
 
     def _record(self) -> str:
-        return with_seats(self._game.save(), self._seats)
+        return add_seats(self._table.game.save(), self._table.seats)
 
 
 def _is_record(path: Path) -> bool:

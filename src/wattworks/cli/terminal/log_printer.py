@@ -1,4 +1,4 @@
-"""Telling a game in the terminal: headings, sentences, players' names in their colours."""
+"""The game log in the terminal: headings, sentences, players' marks in their colours."""
 
 from collections.abc import Iterable
 
@@ -17,26 +17,33 @@ class LogPrinter:
         self._look = Look.of(console)
         self._nouns = nouns
         self._seats = len(nouns.players)
-        self._storyteller = Narrator(nouns)
-        self.lines: list[Line] = []
+        self._narrator = Narrator(nouns)
+        self._lines: list[Line] = []
 
-    def hear(self, events: Iterable[Event]) -> None:
-        self._storyteller.hear(events)
+    def add_events(self, events: Iterable[Event]) -> None:
+        self._narrator.add_events(events)
 
-    def tell(self, most: int | None = None) -> None:
-        """Say what has been heard since the last time, or only the last lines of it."""
-        lines = self._storyteller.tell()
-        self.lines += lines
-        for line in lines if most is None else lines[-most:]:
-            self.say(line)
+    def print_new(self, count: int | None = None) -> None:
+        """Print the lines that are new, or only the last ones of them."""
+        lines = self._narrator.new_lines()
+        self._lines += lines
+        self._print(lines, count)
 
-    def say(self, line: Line) -> None:
+    def print_last(self, count: int) -> None:
+        """Print the last lines again."""
+        self._print(self._lines, count)
+
+    def _print(self, lines: list[Line], count: int | None) -> None:
+        for line in lines if count is None else lines[max(0, len(lines) - count) :]:
+            self.print_line(line)
+
+    def print_line(self, line: Line) -> None:
         if line.is_heading:
             self._console.print(Text(line.text, "dim italic"))
             return
         mark = Text(" ") if line.row == NOBODY else self._look.mark(line.row, self._seats)
         self._console.print(Text.assemble(mark, " ", line.text))
 
-    def forget(self) -> None:
-        """What was heard and not told yet has been taken back."""
-        self._storyteller = Narrator(self._nouns)
+    def drop_pending(self) -> None:
+        """Events that no line was printed for have been taken back."""
+        self._narrator = Narrator(self._nouns)

@@ -25,11 +25,11 @@ class Prompt:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        print(line.strip())  # so that the output reads like a terminal's
+        print(line.strip())  # so that the output reads as on a terminal
         return line
 
     def wait(self, text: str) -> None:
-        """Let somebody else come to the keyboard."""
+        """Wait until somebody else has come to the keyboard."""
         if self.is_terminal:
             self._console.clear()
             input(text)

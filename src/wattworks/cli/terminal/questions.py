@@ -1,4 +1,4 @@
-"""What a person is asked, with what he needs to answer."""
+"""What a person is asked, with what they need to answer."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -15,7 +15,7 @@ from wattworks.engine.rules import KINDS
 from wattworks.locales import listing, phrase
 from wattworks.record import notation
 
-MOST_LISTED = 6  # choices shown unasked; the others are behind "?"
+MAX_LISTED = 6  # choices shown at once; "?" shows all
 _LISTED = ("run", "mix", "scrap", "region", "give_up", "give_kind", "spend")
 
 
@@ -29,7 +29,7 @@ def question_block(scene: Scene) -> RenderableType:
     if name in ("buy", "take"):
         parts.append(Text(_lacking(scene)))
     if name in _LISTED:
-        parts.append(choice_table(choices(scene)[:MOST_LISTED]))
+        parts.append(choice_table(choices(scene)[:MAX_LISTED]))
     return Group(*parts)
 
 
@@ -52,14 +52,14 @@ def question_text(scene: Scene) -> str:
             key = "question.nominate" if may_pass else "question.nominate_must"
             return phrase(key, example=_cheapest(scene), money=money)
         case "open":
-            least = view.least_bid(auction.card)
+            least = view.min_bid(auction.card)
             return phrase("question.open", card=_card(scene), least=least, money=money)
         case "raise":
             return phrase(
                 "question.raise",
                 card=_card(scene),
                 bid=auction.bid,
-                name=scene.nouns.player(auction.high),
+                name=scene.nouns.player(auction.high_bidder),
                 least=auction.bid + 1,
                 money=money,
             )
@@ -95,7 +95,7 @@ def _cheapest(scene: Scene) -> str:
 
 
 def _room(scene: Scene) -> str:
-    """Of which fuels the plants can store more."""
+    """How much more of each fuel the plants can store."""
     view = scene.view
     player = view.public.players[view.seat]
     rooms: list[str] = []
@@ -110,7 +110,7 @@ def _room(scene: Scene) -> str:
 
 
 def _lacking(scene: Scene) -> str:
-    """What one run of all plants needs and is not there."""
+    """The fuel that is missing to run all plants once."""
     view = scene.view
     player = view.public.players[view.seat]
     units = lacking(view.rules, player.plants, player.fuel)
@@ -141,9 +141,9 @@ def help_block(scene: Scene) -> RenderableType:
     for name in ("board", "map", "plants", "table", "hint", "undo", "limit", "log", "save", "quit"):
         table.add_row(Text(f"  {name}", CHOICE), phrase(f"command.{name}"))
     return Group(
-        Text(phrase("help.choices"), STRONG),
+        Text(phrase("typing_help.choices"), STRONG),
         choice_table(choices(scene)),
-        Text(phrase("help.commands"), STRONG),
+        Text(phrase("typing_help.commands"), STRONG),
         table,
-        Text(phrase("help.short")),
+        Text(phrase("typing_help.short")),
     )

@@ -1,7 +1,7 @@
 """What a typed line means: moves in notation, or a command of the program.
 
-Everything may be shortened as long as it is clear: ``b bos`` connects Boston, ``7`` nominates
-plant 07 or bids 7, ``3 coal 2 oil`` buys five tokens.
+Everything may be abbreviated as long as it is unambiguous: ``b bos`` connects Boston, ``7``
+nominates plant 07 or bids 7, ``3 coal 2 oil`` buys five tokens.
 """
 
 import re
@@ -30,11 +30,11 @@ _PLACE_VERBS = tuple(
 )
 _LISTED_VERBS = (KIND_NAMES[actions.TAKE], KIND_NAMES[actions.SPEND])
 _BID, _RUN, _REGION = (KIND_NAMES[k] for k in (actions.BID, actions.RUN, actions.REGION))
-_MOST_AT_ONCE = 24  # tokens
+_MAX_AT_ONCE = 24  # tokens
 
 
-class Unclear(ValueError):
-    """A line that means nothing, or several things; the message says so."""
+class UnclearLine(ValueError):
+    """A line that means nothing, or several things; the message says which."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Moves:
 
 
 def read_line(view: View, line: str) -> Command | Moves:
-    """What a line means when the view's seat is asked; ``Unclear`` if it means nothing."""
+    """What a line of the view's seat means; ``UnclearLine`` if it means nothing."""
     first, _, rest = line.strip().partition(" ")
     if first == HELP:
         return Command(HELP, rest)
@@ -61,7 +61,7 @@ def read_line(view: View, line: str) -> Command | Moves:
     for known in (verbs, COMMANDS, KIND_NAMES):
         found = _starting(first.lower(), known)
         if len(found) > 1:
-            raise Unclear(phrase("unclear.several", text=first, names=listing(found)))
+            raise UnclearLine(phrase("unclear.several", text=first, names=listing(found)))
         if found and known is COMMANDS:
             if not rest or found[0] in _WITH_ARGUMENT:
                 return Command(found[0], rest.strip())
@@ -69,7 +69,7 @@ def read_line(view: View, line: str) -> Command | Moves:
             return Moves(tuple(_moves(view, found[0], rest.lower().strip())))
     noun_verbs = [verb for verb in verbs if verb not in (_PASS, _DONE)]
     if not noun_verbs:
-        raise Unclear(phrase("unclear.nothing", text=line.strip()))
+        raise UnclearLine(phrase("unclear.nothing", text=line.strip()))
     return Moves(tuple(_moves(view, noun_verbs[0], line.lower().strip())))
 
 
@@ -96,7 +96,7 @@ def _moves(view: View, verb: str, rest: str) -> list[str]:
     if verb in _PLACE_VERBS:
         return [f"{verb} {name}" for name in _places(view, verb, rest)]
     if verb in _LISTED_VERBS:
-        return [f"{verb} {Namer(view, verb).name(rest.replace(' ', ''))}"]
+        return [f"{verb} {NameFinder(view, verb).name(rest.replace(' ', ''))}"]
     if verb == _RUN and rest == ALL:
         return [f"{verb} {_all_plants(view)}"]
     return [f"{verb} {rest}"]
@@ -105,7 +105,7 @@ def _moves(view: View, verb: str, rest: str) -> list[str]:
 def _card_moves(view: View, verb: str, rest: str) -> list[str]:
     """A plant; after a nomination also the opening bid."""
     card, *bid = rest.split()
-    moves = [f"{verb} {Namer(view, verb).name(_two_digits(card))}"]
+    moves = [f"{verb} {NameFinder(view, verb).name(_two_digits(card))}"]
     return moves + [f"{_BID} {amount}" for amount in bid[:1]]
 
 
@@ -115,10 +115,10 @@ def _two_digits(card: str) -> str:
 
 
 def _fuel_moves(view: View, verb: str, rest: str) -> list[str]:
-    namer = Namer(view, verb)
+    finder = NameFinder(view, verb)
     moves: list[str] = []
     for count, name in _amounts(rest):
-        moves += [f"{verb} {namer.name(name)}"] * count
+        moves += [f"{verb} {finder.name(name)}"] * count
     return moves
 
 
@@ -126,31 +126,31 @@ def _amounts(text: str) -> list[tuple[int, str]]:
     """Numbers and names: "3 coal 2 oil", "coal 3 oil 2", "coal oil", "3c"."""
     tokens = re.findall(r"\d+|[^\W\d]+", text)
     if len(tokens) % 2 == 0 and all(token.isdigit() for token in tokens[1::2]):
-        tokens.reverse()  # the numbers stand behind the names
+        tokens.reverse()  # the numbers come after the names
     found: list[tuple[int, str]] = []
     count = 1
     for token in tokens:
         if token.isdigit():
-            count = min(int(token), _MOST_AT_ONCE)
+            count = min(int(token), _MAX_AT_ONCE)
         else:
             found.append((count, token))
             count = 1
     if not found or tokens[-1].isdigit():
-        raise Unclear(phrase("unclear.amount", text=text))
+        raise UnclearLine(phrase("unclear.amount", text=text))
     return found
 
 
 def _places(view: View, verb: str, rest: str) -> list[str]:
     """Names with commas between them, one name of several words, or several names."""
-    namer = Namer(view, verb)
+    finder = NameFinder(view, verb)
     if "," in rest:
-        return [namer.name(_hyphens(part)) for part in rest.split(",") if part.strip()]
+        return [finder.name(_hyphens(part)) for part in rest.split(",") if part.strip()]
     try:
-        return [namer.name(_hyphens(rest))]
-    except Unclear:
+        return [finder.name(_hyphens(rest))]
+    except UnclearLine:
         if " " not in rest:
             raise
-        return [namer.name(part) for part in rest.split()]
+        return [finder.name(part) for part in rest.split()]
 
 
 def _hyphens(text: str) -> str:
@@ -162,31 +162,31 @@ def _all_plants(view: View) -> str:
     return notation.JOIN.join(view.rules.cards[card].name for card in plants) or notation.NONE
 
 
-class Namer:
-    """Finds the things that a verb can name by the beginning of their names."""
+class NameFinder:
+    """Finds what a verb can be about by the beginning of its name."""
 
     def __init__(self, view: View, verb: str) -> None:
         written = [notation.write(view.public, each) for each in view.legal_actions()]
         nouns = [text.partition(" ") for text in written]
-        self._now = [noun for its_verb, _, noun in nouns if its_verb == verb]
+        self._now = [noun for first, _, noun in nouns if first == verb]
         self._all = list(dict.fromkeys([*self._now, *_names(view.rules, verb)]))
         self._titles = _titles(view.rules)
 
     def name(self, text: str) -> str:
-        """The one name that fits; ``Unclear`` if none or several do."""
+        """The one name that fits; ``UnclearLine`` if none or several do."""
         if text in self._all:
             return text
         for pool in (self._now, self._all):
             for inside in (False, True):
                 found = [name for name in pool if self._begins(name, text, inside)]
                 if len(found) > 1:
-                    raise Unclear(phrase("unclear.several", text=text, names=listing(found)))
+                    raise UnclearLine(phrase("unclear.several", text=text, names=listing(found)))
                 if found:
                     return found[0]
-        raise Unclear(phrase("unclear.unknown", text=text))
+        raise UnclearLine(phrase("unclear.unknown", text=text))
 
     def _begins(self, name: str, text: str, inside: bool) -> bool:
-        """Whether the name, or its title, or a later word of it, begins like that."""
+        """Whether the name or its title, or with ``inside`` a later word of it, begins this way."""
         spellings = [name, self._titles.get(name, name)]
         if inside:
             return any(f"-{text}" in spelling for spelling in spellings)
@@ -194,7 +194,7 @@ class Namer:
 
 
 def _names(rules: Rules, verb: str) -> list[str]:
-    """All that a verb might name in this game, allowed now or not."""
+    """Everything that a verb can be about in this game, allowed now or not."""
     if verb in _CARD_VERBS:
         return [card.name for card in rules.cards]
     if verb in _FUEL_VERBS:
@@ -205,7 +205,7 @@ def _names(rules: Rules, verb: str) -> list[str]:
 
 
 def _titles(rules: Rules) -> dict[str, str]:
-    """How people write the names of fuels and cities."""
+    """The names of fuels and cities as people write them."""
     titles = {fuel: word("fuel", fuel).lower() for fuel in rules.fuels}
     if isinstance(rules, BoardRules):
         for city, title in zip(rules.map.cities, rules.map.titles, strict=True):

@@ -48,9 +48,9 @@ START_MONEY: Final = 12
 PLANT_LIMIT: Final = 3
 COLUMN_PRICES: Final = (1, 2, 3, 4)
 COLUMN_SIZES: Final = {2: 4, 3: 4, 4: 5, 5: 6, 6: 6}
-LEAST_INCOME: Final = 1
+MIN_INCOME: Final = 1
 MONEY_PER_POINT: Final = 10
-MOST_SHUFFLES: Final = 42  # each takes a plant out of the game
+MAX_SHUFFLES: Final = 42  # each takes a plant out of the game
 
 
 class CardGame(Edition):
@@ -77,30 +77,30 @@ class CardGame(Edition):
         seats = len(options.players)
         in_play = resources_in_play(deck, seats)
         return CardRules(
-            seats,
-            plant_cards(deck),
-            list(FUELS),
-            PLANT_LIMIT,
-            START_MONEY,
-            PlantRules(
+            seats=seats,
+            cards=plant_cards(deck),
+            fuels=list(FUELS),
+            plant_limit=PLANT_LIMIT,
+            start_money=START_MONEY,
+            plant_rules=PlantRules(
                 discount=True,
                 drops_obsolete=False,
                 drops_if_none_sold=False,
                 shows_backs=True,
                 first_card=NO_CARD,
             ),
-            CardSalvage(),
-            self.companion(options),
-            contractor(options, deck),
-            [AuctionPhase(), CardFuelPhase(), CardBureaucracyPhase()],
-            options.has(OPEN_MONEY),
-            options.has(SCRAP_ANY),
+            salvage=CardSalvage(),
+            companion=self.companion(options),
+            contractor=contractor(options, deck),
+            phases=[AuctionPhase(), CardFuelPhase(), CardBureaucracyPhase()],
+            money_is_open=options.has(OPEN_MONEY),
+            may_scrap_new=options.has(SCRAP_ANY),
             resources=[resource_card(card, name) for name, card in in_play],
             first_discard=marked(in_play, PLUS),
             second_discard=marked(in_play, PLUS_PLUS),
             column_prices=list(COLUMN_PRICES),
             column_size=COLUMN_SIZES[seats],
-            least_income=LEAST_INCOME,
+            min_income=MIN_INCOME,
             money_per_point=MONEY_PER_POINT,
         )
 
@@ -124,7 +124,7 @@ class CardGame(Edition):
             tuple(sorted(removed)),
             tuple(shuffled(rng, range(len(cards)))),
             tuple(shuffled(rng, marked(in_play, *MARKS))),
-            tuple(tuple(shuffled(rng, range(len(in_play)))) for _ in range(MOST_SHUFFLES)),
+            tuple(tuple(shuffled(rng, range(len(in_play)))) for _ in range(MAX_SHUFFLES)),
         )
 
     def check_setup(self, options: Options, setup: Setup) -> None:
@@ -139,8 +139,8 @@ class CardGame(Edition):
             raise SetupError("regions: the card game has none")
         check_plants(seats, cards, setup)
         check_permutation("resources", setup.resources, marked(in_play, *MARKS))
-        if len(setup.later_shuffles) != MOST_SHUFFLES:
-            raise SetupError(f"later_shuffles: {MOST_SHUFFLES} are wanted")
+        if len(setup.later_shuffles) != MAX_SHUFFLES:
+            raise SetupError(f"later_shuffles: {MAX_SHUFFLES} are wanted")
         for i, order in enumerate(setup.later_shuffles):
             check_permutation(f"later_shuffles {i + 1}", order, range(len(in_play)))
 

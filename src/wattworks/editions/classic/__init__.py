@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, SetupError
-from wattworks.editions.board_edition import DISCOUNT, START_EMPTY, TRUST, BoardEdition
+from wattworks.editions.board_edition import DISCOUNT, START_MUST_BE_EMPTY, TRUST, BoardEdition
 from wattworks.editions.chance import check_all_plants, shuffled
 from wattworks.editions.modes.trust import BoardTrust
 from wattworks.editions.options import Options, OptionsError
@@ -25,7 +25,7 @@ REMOVED: Final = {2: 8, 3: 8, 4: 4, 5: 0, 6: 0}
 
 class Classic(BoardEdition):
     name = "classic"
-    variants: tuple[str, ...] = (OPEN_MONEY, CONTRACTOR, DISCOUNT, START_EMPTY, TRUST)
+    variants: tuple[str, ...] = (OPEN_MONEY, CONTRACTOR, DISCOUNT, START_MUST_BE_EMPTY, TRUST)
     map_version = "classic"
     market_start = (24, 18, 6, 2)
     plant_limits: ClassVar[Mapping[int, int]] = {2: 4, 3: 3, 4: 3, 5: 3, 6: 3}

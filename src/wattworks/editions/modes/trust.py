@@ -7,18 +7,19 @@ from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, MOST_UNITS, NO_RESOURCE, SINGLES
 from wattworks.engine.companion import Companion
 from wattworks.engine.fuel import needs, stores
 from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.card_fuel import take_card
 from wattworks.engine.refusal import Refusal
+from wattworks.engine.resources import COLUMNS, MAX_UNITS, NO_RESOURCE, SINGLES
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 HOUSES: Final = 16
@@ -45,9 +46,9 @@ class Trust(Companion):
         if state.auction.companion_served:
             return
         state.auction.companion_served = True
-        offered = state.plants.offered(state.step)
+        offered = state.plant_market.offered(state.step)
         if offered > 0:
-            self.take_plant(state, state.rules.seats, state.plants.cards[offered - 1])
+            self.take_plant(state, state.rules.seats, state.plant_market.cards[offered - 1])
 
     @abstractmethod
     def take_plant(self, state: "State", row: i64, card: i64) -> None:
@@ -55,7 +56,7 @@ class Trust(Companion):
 
 
 def take_off_market(state: "State", row: i64, card: i64) -> None:
-    state.rules.plants.sell(state, card)
+    state.rules.plant_rules.sell(state, card)
     state.sink.note(events.TRUST_PLANT, row, card)
 
 
@@ -81,7 +82,7 @@ class BoardTrust(Trust):
         state.give_plant(row, card)
         if self.counts_as_buyer:
             state.plant_bought(row, card)
-        state.rules.plants.replace_sold(state)
+        state.rules.plant_rules.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
         """The need of each plant, free, as far as the market reaches (T-RES-1, ruling 122)."""
@@ -105,14 +106,14 @@ class BoardTrust(Trust):
             kind = other
 
     def take_token(self, state: BoardState, row: i64, kind: i64) -> bool:
-        tokens = state.tokens
-        if tokens.stock[kind] == 0 and not (
+        market = state.token_market
+        if market.stock[kind] == 0 and not (
             self.takes_from_storage
             and state.board_rules.storage_prices[kind] > 0
-            and tokens.supply[kind] > 0
+            and market.supply[kind] > 0
         ):
             return False
-        tokens.take(kind)
+        market.take(kind)
         state.players[row].fuel[kind] += 1
         state.sink.note(events.TRUST_FUEL, row, kind, 1)
         return True
@@ -153,6 +154,9 @@ class HouseDraft(Phase):
 
     def __init__(self) -> None:
         super().__init__("houses")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [PLACE_HOUSE]
 
     def begin(self, state: "State") -> None:
         next_house(cast(BoardState, state))
@@ -222,7 +226,7 @@ class CardTrust(Trust):
             state.scrap_plant(row, oldest)
             state.sink.note(events.SCRAP, row, oldest)
         player.store = stores(state.rules, player.plants)
-        state.rules.plants.replace_sold(state)
+        state.rules.plant_rules.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
         """Pure plants first; what they leave over serves hybrids, gas before oil; then cards
@@ -232,7 +236,7 @@ class CardTrust(Trust):
         need = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
         for fuel in card_state.card_rules.market_order:
             while player.fuel[fuel] < need[fuel]:
-                if self.take_cheapest(card_state, row, [fuel], MOST_UNITS) == 0:
+                if self.take_cheapest(card_state, row, [fuel], MAX_UNITS) == 0:
                     break
         hybrid: i64 = need[HYBRID]
         for fuel in range(KINDS):
@@ -262,22 +266,22 @@ class CardTrust(Trust):
         return 0
 
     def smallest(self, state: CardState, column: i64, fuel: i64) -> i64:
-        for card in state.cards.columns[column]:
+        for card in state.resource_market.columns[column]:
             if state.card_rules.card_fuel[card] == fuel:
                 return card
         return NO_RESOURCE
 
     def release_surplus(self, state: CardState, row: i64, fuel: i64, units: i64) -> None:
         """The last card taken is turned down; singles go to the first column."""
-        cards = state.cards
+        market = state.resource_market
         while units > 0:
             last: i64 = NO_RESOURCE
-            for card in cards.hands[row]:
+            for card in market.hands[row]:
                 if state.card_rules.card_fuel[card] == fuel:
                     last = card
-            cards.left[last] -= 1
+            market.left[last] -= 1
             state.players[row].fuel[fuel] -= 1
-            if cards.release_single(state.card_rules, fuel):
+            if market.release_single(state.card_rules, fuel):
                 state.sink.note(events.SURPLUS, row, fuel)
             else:
                 state.sink.note(events.LOST, row, fuel, 1)
@@ -286,7 +290,7 @@ class CardTrust(Trust):
     def bureaucracy_turn(self, state: "State", row: i64) -> None:
         """All its cards go to the discard pile, singles to their stock (T-CARD-4)."""
         card_state = cast(CardState, state)
-        for card in card_state.cards.hands[row]:
-            card_state.cards.put_away(card_state.card_rules, card)
-        card_state.cards.hands[row] = []
+        for card in card_state.resource_market.hands[row]:
+            card_state.resource_market.put_away(card_state.card_rules, card)
+        card_state.resource_market.hands[row] = []
         state.players[row].fuel = [0] * KINDS

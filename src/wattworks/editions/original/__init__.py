@@ -3,7 +3,7 @@
 from typing import Final
 
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
-from wattworks.editions.board_edition import DISCOUNT, FIRST_GAME, START_EMPTY, TRUST
+from wattworks.editions.board_edition import DISCOUNT, FIRST_GAME, START_MUST_BE_EMPTY, TRUST
 from wattworks.editions.classic import Classic
 from wattworks.editions.options import Options
 from wattworks.editions.original.market import OriginalPlantRules
@@ -14,7 +14,7 @@ FIRST_GAME_CITIES: Final = 7
 class Original(Classic):
     name = "original"
     market_rules = OriginalPlantRules
-    variants = (FIRST_GAME, OPEN_MONEY, CONTRACTOR, DISCOUNT, START_EMPTY, TRUST)
+    variants = (FIRST_GAME, OPEN_MONEY, CONTRACTOR, DISCOUNT, START_MUST_BE_EMPTY, TRUST)
 
     def cities_break_ties(self, options: Options) -> bool:
         """Not in the first game (ruling 92)."""

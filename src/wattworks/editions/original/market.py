@@ -16,10 +16,10 @@ class OriginalPlantRules(PlantRules):
         if state.phase().renews_market:
             super().shuffle_rest(state)
         else:
-            state.plants.frozen = True
+            state.plant_market.frozen = True
 
     def update(self, state: "State") -> None:
-        market = state.plants
+        market = state.plant_market
         if market.frozen:
             market.frozen = False
             super().shuffle_rest(state)

@@ -11,6 +11,7 @@ from wattworks.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -21,13 +22,16 @@ class AuctionPhase(Phase):
     def __init__(self) -> None:
         super().__init__("auction", keeps_end_card=True)
 
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [NOMINATE, OPEN, RAISE, SCRAP, *rules.salvage.questions()]
+
     def begin(self, state: "State") -> None:
         auction = state.auction
         auction.eligible = (1 << state.rules.seats) - 1
         auction.sold = 0
         auction.demolished = 0
         auction.companion_served = False
-        state.rules.plants.open_auction(state)
+        state.rules.plant_rules.open_auction(state)
         next_nomination(state)
 
     def resume(self, state: "State") -> None:
@@ -38,8 +42,8 @@ def next_nomination(state: "State") -> None:
     """Ask the first in turn order who is still in the phase (B-AUC-1, B-AUC-3)."""
     auction = state.auction
     auction.card = NO_CARD
-    auction.high = -1
-    if state.plants.plant_count() > 0:
+    auction.high_bidder = -1
+    if state.plant_market.plant_count() > 0:
         for row in state.order:
             if auction.eligible >> row & 1:
                 auction.nominator = row
@@ -50,7 +54,7 @@ def next_nomination(state: "State") -> None:
 
 def close(state: "State") -> None:
     """The end of the phase; in round 1 the turn order is set anew (B-ORD-2, ruling 15)."""
-    state.rules.plants.close_auction(state, state.auction.sold > 0)
+    state.rules.plant_rules.close_auction(state, state.auction.sold > 0)
     state.rules.contractor.close_auction(state)
     if state.round == 1:
         state.rank_rows()
@@ -60,7 +64,7 @@ def close(state: "State") -> None:
 def next_bid(state: "State", row: i64) -> None:
     """Ask the next seat clockwise that is still in this auction, or sell (B-AUC-2)."""
     auction = state.auction
-    if auction.bidders == 1 << auction.high:
+    if auction.bidders == 1 << auction.high_bidder:
         sell(state)
         return
     seats = state.rules.seats
@@ -76,12 +80,12 @@ def next_bid(state: "State", row: i64) -> None:
 def sell(state: "State") -> None:
     """The highest bidder pays and takes the plant, then makes room for it (B-AUC-6)."""
     auction = state.auction
-    row = auction.high
+    row = auction.high_bidder
     state.players[row].money -= auction.bid
     auction.eligible &= ~(1 << row)
     auction.sold += 1
     state.sink.note(events.SOLD, row, auction.card, auction.bid)
-    state.rules.plants.sell(state, auction.card)
+    state.rules.plant_rules.sell(state, auction.card)
     state.give_plant(row, auction.card)
     state.plant_bought(row, auction.card)
     if len(state.players[row].plants) > state.rules.plant_limit:
@@ -92,7 +96,7 @@ def sell(state: "State") -> None:
 
 def complete_sale(state: "State") -> None:
     """The sale is complete: draw a replacement, go on."""
-    state.rules.plants.replace_sold(state)
+    state.rules.plant_rules.replace_sold(state)
     state.rules.companion.after_deal(state)
     next_nomination(state)
 
@@ -102,7 +106,7 @@ def bid_refusal(state: "State", least: i64, amount: i64) -> Refusal | None:
         return Refusal(refusal.BID_TOO_LOW, {"least": least})
     money = state.players[state.to_move].money
     if amount > money:
-        return Refusal(refusal.TOO_DEAR, {"need": amount, "have": money})
+        return Refusal(refusal.TOO_EXPENSIVE, {"need": amount, "have": money})
     return None
 
 
@@ -117,14 +121,14 @@ class Nominate(Question):
         return kind == actions.NOMINATE or kind == actions.PASS
 
     def legal(self, state: "State") -> "list[Action]":
-        market = state.plants
+        market = state.plant_market
         money = state.players[state.to_move].money
         found: list[Action] = []
         i: i64 = 0
         count = market.offered(state.step)
         while i < count:
             card = market.cards[i]
-            if state.rules.plants.least_bid(state, card) <= money:
+            if state.rules.plant_rules.min_bid(state, card) <= money:
                 found.append(actions.NOMINATIONS[card])
             i += 1
         if state.round > 1 or not found:
@@ -136,16 +140,16 @@ class Nominate(Question):
             if state.round == 1 and actions.THE_PASS not in self.legal(state):
                 return Refusal(refusal.MUST_BUY)
             return None
-        market = state.plants
+        market = state.plant_market
         card = action.value
         if card not in market.cards or card == state.rules.end_card:
             return Refusal(refusal.NOT_ON_OFFER)
         if card not in market.cards[: market.offered(state.step)]:
             return Refusal(refusal.FUTURE_MARKET)
-        least = state.rules.plants.least_bid(state, card)
+        least = state.rules.plant_rules.min_bid(state, card)
         money = state.players[state.to_move].money
         if least > money:
-            return Refusal(refusal.TOO_DEAR, {"need": least, "have": money})
+            return Refusal(refusal.TOO_EXPENSIVE, {"need": least, "have": money})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -175,7 +179,7 @@ class Open(Question):
 
     def legal(self, state: "State") -> "list[Action]":
         auction = state.auction
-        least = state.rules.plants.least_bid(state, auction.card)
+        least = state.rules.plant_rules.min_bid(state, auction.card)
         if auction.eligible == 1 << state.to_move:
             return [actions.bid(least)]
         return actions.bids(least, state.players[state.to_move].money)
@@ -184,7 +188,7 @@ class Open(Question):
         if action.kind == actions.PASS:
             return Refusal(refusal.MUST_OPEN)
         auction = state.auction
-        least = state.rules.plants.least_bid(state, auction.card)
+        least = state.rules.plant_rules.min_bid(state, auction.card)
         if auction.eligible == 1 << state.to_move and action.value > least:
             return Refusal(refusal.BID_FIXED, {"least": least})
         return bid_refusal(state, least, action.value)
@@ -227,7 +231,7 @@ def place_bid(state: "State", amount: i64) -> None:
     auction = state.auction
     row = state.to_move
     auction.bid = amount
-    auction.high = row
+    auction.high_bidder = row
     state.sink.note(events.BID, row, auction.card, amount)
     next_bid(state, row)
 

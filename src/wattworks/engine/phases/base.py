@@ -9,6 +9,7 @@ from wattworks.engine.refusal import NOT_NOW, Refusal
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -32,6 +33,10 @@ class Phase:
 
     @abstractmethod
     def begin(self, state: "State") -> None: ...
+
+    def questions(self, rules: "Rules") -> "list[Question]":
+        """All questions that it may ask: positions and records name them."""
+        return []
 
     def companion_turn(self, state: "State", row: i64) -> None:
         """A companion's place in the turn order has come."""
@@ -72,6 +77,10 @@ class Question:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Salvage:
     """What becomes of the fuel when a plant is scrapped."""
+
+    def questions(self) -> list[Question]:
+        """All questions that it may ask."""
+        return []
 
     @abstractmethod
     def settle(self, state: "State", row: i64, card: i64) -> None:

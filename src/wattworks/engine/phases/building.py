@@ -15,6 +15,7 @@ from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 class BuildingPhase(Phase):
     def __init__(self) -> None:
         super().__init__("building")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [BUILD]
 
     def begin(self, state: "State") -> None:
         begin_reverse(state)
@@ -49,7 +53,7 @@ def start_refusal(state: BoardState, city: i64) -> Refusal | None:
         if grid.entry[mark] < FAR:
             return None if city in grid.marks else Refusal(refusal.START_MARKED)
     if state.board_rules.start_only_empty and not grid.is_empty(city):
-        return Refusal(refusal.START_EMPTY)
+        return Refusal(refusal.START_MUST_BE_EMPTY)
     return None
 
 
@@ -113,7 +117,7 @@ class BuildCity(Question):
         cost = board_state.connection_cost(row, city)
         money = state.players[row].money
         if cost > money:
-            return Refusal(refusal.TOO_DEAR, {"need": cost, "have": money})
+            return Refusal(refusal.TOO_EXPENSIVE, {"need": cost, "have": money})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -135,11 +139,11 @@ def connect(state: BoardState, row: i64, city: i64) -> None:
     state.sink.note(events.BUILD, row, city, cost, slot)
     if city in grid.marks:
         grid.marks.remove(city)
-        state.tokens.supply[state.board_rules.mark_fuel] += 1
+        state.token_market.supply[state.board_rules.mark_fuel] += 1
         state.sink.note(events.UNMARK, row, city)
     state.rules.companion.connected(state, city)
     grid.price_city(state.board_rules, city, state.step)
-    state.rules.plants.drop_obsolete(state)
+    state.rules.plant_rules.drop_obsolete(state)
 
 
 BUILD: Final[Question] = BuildCity()

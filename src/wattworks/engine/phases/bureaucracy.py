@@ -6,12 +6,14 @@ from mypy_extensions import i64
 
 from wattworks.engine import events
 from wattworks.engine.fuel import can_mix, needs
-from wattworks.engine.phases.running import RunningPhase
+from wattworks.engine.phases.base import Question
+from wattworks.engine.phases.running import MIX, RUN, RunningPhase
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.scoring import output_of
 from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import Player, State
 
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 class BureaucracyPhase(RunningPhase):
     def __init__(self) -> None:
         super().__init__("bureaucracy", renews_market=True)
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [RUN, MIX]
 
     def begin(self, state: "State") -> None:
         board_state = cast(BoardState, state)
@@ -36,15 +41,15 @@ class BureaucracyPhase(RunningPhase):
     def close(self, state: "State") -> None:
         """After all incomes: refill, then the market update (B-BUR-3, B-BUR-5)."""
         refill(cast(BoardState, state))
-        state.rules.plants.update(state)
+        state.rules.plant_rules.update(state)
         state.next_phase()
 
 
 def refill(state: BoardState) -> None:
     kind: i64 = 0
     while kind < KINDS:
-        units = state.tokens.refill_amount(state.board_rules, kind, state.step)
-        state.tokens.put(kind, units)
+        units = state.token_market.refill_amount(state.board_rules, kind, state.step)
+        state.token_market.put(kind, units)
         state.sink.note(events.REFILL, events.NOBODY, kind, units)
         kind += 1
 
@@ -54,7 +59,7 @@ def burn_and_earn(state: BoardState, first_units: i64) -> None:
     row = state.to_move
     rules = state.board_rules
     player = state.players[row]
-    need = needs(rules, player.plants, state.chosen)
+    need = needs(rules, player.plants, state.chosen_plants)
     need[FIRST] += first_units
     need[SECOND] += need[HYBRID] - first_units
     kind: i64 = 0
@@ -64,8 +69,8 @@ def burn_and_earn(state: BoardState, first_units: i64) -> None:
             state.return_tokens(row, kind, units)
             state.sink.note(events.BURN, row, kind, units)
         kind += 1
-    player.supplied = min(output_of(rules, player, state.chosen), state.grid.count[row])
+    player.supplied = min(output_of(rules, player, state.chosen_plants), state.grid.count[row])
     player.income = rules.payout(player.supplied)
     player.money += player.income
-    state.chosen = 0
+    state.chosen_plants = 0
     state.sink.note(events.INCOME, row, player.supplied, player.income)

@@ -6,15 +6,17 @@ from mypy_extensions import i64
 
 from wattworks.engine import events
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, SINGLES
 from wattworks.engine.fuel import needs
-from wattworks.engine.phases.running import RunningPhase
-from wattworks.engine.phases.spending import pay_debt
+from wattworks.engine.phases.base import Question
+from wattworks.engine.phases.running import MIX, RUN, RunningPhase
+from wattworks.engine.phases.spending import SPEND, pay_debt
 from wattworks.engine.plants import LEFT
+from wattworks.engine.resources import COLUMNS, SINGLES, covers_mix
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.scoring import output_of
 
 if TYPE_CHECKING:
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import Player, State
 
 
@@ -23,19 +25,17 @@ class CardBureaucracyPhase(RunningPhase):
     def __init__(self) -> None:
         super().__init__("bureaucracy", opens_final_step=False, renews_market=True)
 
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [RUN, MIX, SPEND]
+
     def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        """Fuel belongs to the player, not to plants: any mix that the stock covers (K-PLT-3)."""
-        rest: i64 = need[HYBRID] - units
-        return (
-            0 <= rest <= player.fuel[SECOND] - need[SECOND]
-            and units <= player.fuel[FIRST] - need[FIRST]
-        )
+        return covers_mix(player.fuel, need, units)
 
     def earn(self, state: "State", first_units: i64) -> None:
         """Fuel comes off cards first; ``resume`` then pays the income."""
         card_state = cast(CardState, state)
         row = state.to_move
-        need = needs(state.rules, state.players[row].plants, state.chosen)
+        need = needs(state.rules, state.players[row].plants, state.chosen_plants)
         need[FIRST] += first_units
         need[SECOND] += need[HYBRID] - first_units
         for fuel in range(KINDS):
@@ -46,27 +46,27 @@ class CardBureaucracyPhase(RunningPhase):
         """The income printed on the plants run; without any, the least (K-BUR-1)."""
         row = state.to_move
         player = state.players[row]
-        income = output_of(state.rules, player, state.chosen)
-        if state.chosen == 0:
-            income = cast(CardState, state).card_rules.least_income
+        income = output_of(state.rules, player, state.chosen_plants)
+        if state.chosen_plants == 0:
+            income = cast(CardState, state).card_rules.min_income
         player.income = income
         player.money += income
-        state.chosen = 0
+        state.chosen_plants = 0
         state.sink.note(events.EARN, row, income)
         self.next_runner(state)
 
     def close(self, state: "State") -> None:
         """Turn order, resource market, plant market (K-BUR-3 to 6)."""
         card_state = cast(CardState, state)
-        market = state.plants
+        market = state.plant_market
         state.rank_rows()
         left_in_auction = market.end_place == LEFT
         close_up(card_state)
         fill_up(card_state)
         if left_in_auction:
-            state.rules.plants.renew_cheapest(state)
+            state.rules.plant_rules.renew_cheapest(state)
         elif market.end_place != LEFT:
-            state.rules.plants.bury_dearest(state)
+            state.rules.plant_rules.bury_most_expensive(state)
         state.next_phase()
 
 
@@ -78,7 +78,7 @@ def close_up(state: CardState) -> None:
 
 
 def shift(state: CardState, source: i64, target: i64) -> None:
-    columns = state.cards.columns
+    columns = state.resource_market.columns
     while len(columns[target]) < state.card_rules.column_size and columns[source]:
         card = columns[source].pop(0)
         columns[target].append(card)
@@ -94,31 +94,31 @@ def note_card(state: CardState, kind: i64, card: i64, column: i64) -> None:
 
 def fill_up(state: CardState) -> None:
     """New cards from the deck into columns 2, 3, 4; sorted when all lie (K-BUR-4)."""
-    cards = state.cards
+    market = state.resource_market
     column: i64 = SINGLES + 1
     while column < COLUMNS:
-        while len(cards.columns[column]) < state.card_rules.column_size and has_card(state):
-            card = cards.deck.pop()
+        while len(market.columns[column]) < state.card_rules.column_size and has_card(state):
+            card = market.deck.pop()
             state.reveals += 1
-            cards.columns[column].append(card)
+            market.columns[column].append(card)
             note_card(state, events.LAY, card, column)
-        cards.columns[column].sort()
+        market.columns[column].sort()
         column += 1
 
 
 def has_card(state: CardState) -> bool:
     """Whether the deck has a card; if need be the discard pile becomes the deck, and at each
     such shuffle the cheapest plant leaves the game and is replaced (K-BUR-5)."""
-    cards = state.cards
-    if cards.deck:
+    market = state.resource_market
+    if market.deck:
         return True
-    if not cards.discard:
+    if not market.discard:
         return False
-    cards.deck = [card for card in cards.orders[cards.shuffles] if card in cards.discard]
-    cards.deck.reverse()
-    cards.discard = cards.later[:]  # copies of the state share the list
-    cards.later = []
-    cards.shuffles += 1
-    state.sink.note(events.RESHUFFLE, events.NOBODY, len(cards.deck))
-    state.rules.plants.renew_cheapest(state)
+    market.deck = [card for card in market.orders[market.shuffles] if card in market.discard]
+    market.deck.reverse()
+    market.discard = market.later[:]  # copies of the state share the list
+    market.later = []
+    market.shuffles += 1
+    state.sink.note(events.RESHUFFLE, events.NOBODY, len(market.deck))
+    state.rules.plant_rules.renew_cheapest(state)
     return True

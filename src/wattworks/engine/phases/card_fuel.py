@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_actions import market_card, market_column, market_fuel, market_units
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import COLUMNS, NO_RESOURCE, SINGLES, market_class, room
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
+from wattworks.engine.resources import COLUMNS, NO_RESOURCE, SINGLES, room
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -22,6 +24,9 @@ class CardFuelPhase(Phase):
 
     def __init__(self) -> None:
         super().__init__("fuel", opens_final_step=False)
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [TAKE]
 
     def begin(self, state: "State") -> None:
         begin_reverse(state)
@@ -44,17 +49,17 @@ def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) ->
     """Move a card from the market to a hand. What exceeds the space becomes singles in the
     first column, as far as the stock reaches (K-RES-2). Returns the units kept."""
     rules = state.card_rules
-    cards = state.cards
+    market = state.resource_market
     fuel: i64 = rules.card_fuel[card]
     units: i64 = rules.card_units[card]
     kept = min(units, space)
-    cards.columns[column].remove(card)
-    cards.hands[row].append(card)
-    cards.left[card] = kept
+    market.columns[column].remove(card)
+    market.hands[row].append(card)
+    market.left[card] = kept
     state.players[row].fuel[fuel] += kept
     lost: i64 = 0
     for _ in range(units - kept):
-        if cards.release_single(rules, fuel):
+        if market.release_single(rules, fuel):
             state.sink.note(events.SURPLUS, row, fuel)
         else:
             lost += 1
@@ -83,10 +88,10 @@ class TakeCard(Question):
         column: i64 = SINGLES
         while column < COLUMNS and rules.column_prices[column] <= player.money:
             previous: i64 = -1
-            for card in card_state.cards.columns[column]:
+            for card in card_state.resource_market.columns[column]:
                 fuel: i64 = rules.card_fuel[card]
                 if space[fuel] > 0:
-                    kind = market_class(column, fuel, rules.card_units[card])
+                    kind = market_card(column, fuel, rules.card_units[card])
                     if kind != previous:
                         found.append(actions.TAKES[kind])
                     previous = kind
@@ -99,14 +104,19 @@ class TakeCard(Question):
             return None
         card_state = cast(CardState, state)
         player = state.players[state.to_move]
-        column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
-        if card_state.cards.find(card_state.card_rules, column, fuel, units) == NO_RESOURCE:
+        column = market_column(action.value)
+        fuel = market_fuel(action.value)
+        units = market_units(action.value)
+        if (
+            card_state.resource_market.find(card_state.card_rules, column, fuel, units)
+            == NO_RESOURCE
+        ):
             return Refusal(refusal.SOLD_OUT, {"fuel": fuel})
         if room(player, fuel, card_state.is_last_round()) == 0:
             return Refusal(refusal.NO_ROOM, {"fuel": fuel})
         price: i64 = card_state.card_rules.column_prices[column]
         if price > player.money:
-            return Refusal(refusal.TOO_DEAR, {"need": price, "have": player.money})
+            return Refusal(refusal.TOO_EXPENSIVE, {"need": price, "have": player.money})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -116,8 +126,10 @@ class TakeCard(Question):
             state.sink.note(events.DONE, row, state.phase_index)
             next_buyer(card_state)
             return
-        column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
-        card = card_state.cards.find(card_state.card_rules, column, fuel, units)
+        column = market_column(action.value)
+        fuel = market_fuel(action.value)
+        units = market_units(action.value)
+        card = card_state.resource_market.find(card_state.card_rules, column, fuel, units)
         player = state.players[row]
         price: i64 = card_state.card_rules.column_prices[column]
         player.money -= price

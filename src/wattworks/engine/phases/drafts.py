@@ -11,6 +11,7 @@ from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -20,6 +21,9 @@ class RegionDraft(Phase):
 
     def __init__(self) -> None:
         super().__init__("regions")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [PICK_REGION]
 
     def begin(self, state: "State") -> None:
         state.turn = -1
@@ -85,6 +89,9 @@ class MarkDraft(Phase):
     def __init__(self) -> None:
         super().__init__("marks")
 
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [MARK_CITY]
+
     def begin(self, state: "State") -> None:
         state.turn = -1
         next_mark(cast(BoardState, state))
@@ -129,7 +136,7 @@ class MarkCity(Question):
     def apply(self, state: "State", action: "Action") -> None:
         board_state = cast(BoardState, state)
         board_state.grid.marks.append(action.value)
-        board_state.tokens.supply[board_state.board_rules.mark_fuel] -= 1
+        board_state.token_market.supply[board_state.board_rules.mark_fuel] -= 1
         state.sink.note(events.MARK, state.to_move, action.value)
         state.rules.companion.marked(state, action.value)
         next_mark(board_state)

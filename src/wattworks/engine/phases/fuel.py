@@ -14,6 +14,7 @@ from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 class FuelPhase(Phase):
     def __init__(self) -> None:
         super().__init__("fuel")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [BUY]
 
     def begin(self, state: "State") -> None:
         begin_reverse(state)
@@ -53,7 +57,7 @@ class BuyToken(Question):
         kind: i64 = 0
         while kind < KINDS:
             if has_room(player.fuel, player.store, kind):
-                price = board_state.tokens.price(rules, kind)
+                price = board_state.token_market.price(rules, kind)
                 if price != NO_PRICE and price <= player.money:
                     found.append(actions.BUYS[kind])
             kind += 1
@@ -69,13 +73,13 @@ class BuyToken(Question):
         kind = action.value
         if kind >= KINDS:
             return Refusal(refusal.UNKNOWN)
-        price = board_state.tokens.price(rules, kind)
+        price = board_state.token_market.price(rules, kind)
         if price == NO_PRICE:
             return Refusal(refusal.SOLD_OUT, {"fuel": kind})
         if not has_room(player.fuel, player.store, kind):
             return Refusal(refusal.NO_ROOM, {"fuel": kind})
         if price > player.money:
-            return Refusal(refusal.TOO_DEAR, {"need": price, "have": player.money})
+            return Refusal(refusal.TOO_EXPENSIVE, {"need": price, "have": player.money})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -86,11 +90,11 @@ class BuyToken(Question):
             return
         board_state = cast(BoardState, state)
         kind = action.value
-        price = board_state.tokens.price(board_state.board_rules, kind)
+        price = board_state.token_market.price(board_state.board_rules, kind)
         player = state.players[row]
         player.money -= price
         player.fuel[kind] += 1
-        board_state.tokens.take(kind)
+        board_state.token_market.take(kind)
         state.sink.note(events.BUY, row, kind, price)
 
 

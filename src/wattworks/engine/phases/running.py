@@ -80,7 +80,7 @@ class RunPlants(Question):
     def apply(self, state: "State", action: "Action") -> None:
         player = state.players[state.to_move]
         chosen = action.value
-        state.chosen = chosen
+        state.chosen_plants = chosen
         bit: i64 = 1
         hybrids = False
         for card in player.plants:
@@ -106,7 +106,7 @@ class ChooseMix(Question):
 
     def legal(self, state: "State") -> "list[Action]":
         player = state.players[state.to_move]
-        need = needs(state.rules, player.plants, state.chosen)
+        need = needs(state.rules, player.plants, state.chosen_plants)
         phase = running_phase(state)
         return [
             actions.MIXES[units]
@@ -116,7 +116,7 @@ class ChooseMix(Question):
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         player = state.players[state.to_move]
-        need = needs(state.rules, player.plants, state.chosen)
+        need = needs(state.rules, player.plants, state.chosen_plants)
         if running_phase(state).may_mix(player, need, action.value):
             return None
         return Refusal(refusal.CANNOT_MIX)

@@ -28,6 +28,9 @@ def lies_on(state: "State", card: i64, kind: i64) -> bool:
 class TokenSalvage(Salvage):
     """Tokens may move to the plants kept, or are given up."""
 
+    def questions(self) -> list[Question]:
+        return [GIVE_UP]
+
     def settle(self, state: "State", row: i64, card: i64) -> None:
         """Ask what is given up, if the scrapped plant could bear any token held."""
         state.auction.allowance = 2 * state.rules.need[card]
@@ -83,7 +86,7 @@ class GiveUp(Question):
         if fuel[kind] == 0:
             return Refusal(refusal.NO_FUEL)
         if state.auction.allowance == 0:
-            return Refusal(refusal.GAVE_ENOUGH)
+            return Refusal(refusal.GAVE_UP_ENOUGH)
         fuel[kind] -= 1
         left_over = excess(board_state, row)
         fuel[kind] += 1

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_actions import hand_fuel, hand_left
 from wattworks.engine.card_state import CardState
-from wattworks.engine.cards import NO_RESOURCE, hand_class
 from wattworks.engine.fuel import overflow
 from wattworks.engine.phases.base import Question, Salvage
 from wattworks.engine.refusal import Refusal
+from wattworks.engine.resources import NO_RESOURCE, hand_class
 from wattworks.engine.rules import FIRST, KINDS, SECOND
 
 if TYPE_CHECKING:
@@ -30,22 +31,22 @@ def pay_by_default(state: CardState, row: i64) -> None:
     fuel: i64 = 0
     while fuel < KINDS:
         while state.debt[fuel] > 0:
-            turn_down(state, row, state.cards.cheapest_payer(state.card_rules, row, fuel))
+            turn_down(state, row, state.resource_market.cheapest_payer(state.card_rules, row, fuel))
         fuel += 1
     state.phase().resume(state)
 
 
 def turn_down(state: CardState, row: i64, card: i64) -> None:
     """Take one unit of the debt off a card."""
-    cards = state.cards
+    market = state.resource_market
     fuel: i64 = state.card_rules.card_fuel[card]
-    cards.left[card] -= 1
+    market.left[card] -= 1
     state.players[row].fuel[fuel] -= 1
     state.debt[fuel] -= 1
-    state.sink.note(events.SPEND, row, fuel, cards.left[card])
-    if cards.left[card] == 0:
-        cards.hands[row].remove(card)
-        cards.put_away(state.card_rules, card)
+    state.sink.note(events.SPEND, row, fuel, market.left[card])
+    if market.left[card] == 0:
+        market.hands[row].remove(card)
+        market.put_away(state.card_rules, card)
 
 
 def choice_matters(state: CardState, row: i64) -> bool:
@@ -59,14 +60,14 @@ def alike(state: CardState, row: i64, fuel: i64) -> bool:
     """Whether it is all the same which cards of a fuel pay: one card, or equal cards of which
     one unit is due or one unit is left."""
     classes = [
-        hand_class(state.card_rules, state.cards, card)
-        for card in state.cards.hands[row]
+        hand_class(state.card_rules, state.resource_market, card)
+        for card in state.resource_market.hands[row]
         if state.card_rules.card_fuel[card] == fuel
     ]
     if len(classes) == 1:
         return True
     equal = classes.count(classes[0]) == len(classes)
-    return equal and (classes[0] % 4 == 1 or state.debt[fuel] == 1)
+    return equal and (hand_left(classes[0]) == 1 or state.debt[fuel] == 1)
 
 
 @final
@@ -82,9 +83,11 @@ class SpendUnits(Question):
     def legal(self, state: "State") -> "list[Action]":
         card_state = cast(CardState, state)
         found: list[Action] = []
-        for card in card_state.cards.hands[state.to_move]:
+        for card in card_state.resource_market.hands[state.to_move]:
             if card_state.debt[card_state.card_rules.card_fuel[card]] > 0:
-                spend = actions.SPENDS[hand_class(card_state.card_rules, card_state.cards, card)]
+                spend = actions.SPENDS[
+                    hand_class(card_state.card_rules, card_state.resource_market, card)
+                ]
                 if spend not in found:
                     found.append(spend)
         found.append(actions.THE_DONE)
@@ -96,8 +99,9 @@ class SpendUnits(Question):
             return None
         if find_in_hand(card_state, state.to_move, action.value) == NO_RESOURCE:
             return Refusal(refusal.NOT_OWNED)
-        if card_state.debt[action.value // 16] == 0:
-            return Refusal(refusal.NOTHING_DUE, {"fuel": action.value // 16})
+        fuel = hand_fuel(action.value)
+        if card_state.debt[fuel] == 0:
+            return Refusal(refusal.NOTHING_TO_TAKE_OFF, {"fuel": fuel})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -111,8 +115,8 @@ class SpendUnits(Question):
 
 
 def find_in_hand(state: CardState, row: i64, kind: i64) -> i64:
-    for card in state.cards.hands[row]:
-        if hand_class(state.card_rules, state.cards, card) == kind:
+    for card in state.resource_market.hands[row]:
+        if hand_class(state.card_rules, state.resource_market, card) == kind:
             return card
     return NO_RESOURCE
 
@@ -120,6 +124,9 @@ def find_in_hand(state: CardState, row: i64, kind: i64) -> i64:
 @final
 class CardSalvage(Salvage):
     """Only what finds no room is given up; of gas and oil the owner chooses (K-PLT-2)."""
+
+    def questions(self) -> list[Question]:
+        return [GIVE_KIND, SPEND]
 
     def settle(self, state: "State", row: i64, card: i64) -> None:
         card_state = cast(CardState, state)

@@ -6,8 +6,8 @@ from itertools import groupby
 from markupsafe import Markup
 
 from wattworks.engine import actions
+from wattworks.engine.card_actions import market_card
 from wattworks.engine.card_view import CardView
-from wattworks.engine.cards import market_class
 from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
@@ -35,19 +35,19 @@ def card_columns(view: CardView, nouns: Nouns) -> Markup:
 
 
 def _piles(view: CardView) -> str:
-    cards = view.card_state.cards
-    return phrase("board.fuel_piles", deck=len(cards.deck), discard=len(cards.discard))
+    market = view.card_state.resource_market
+    return phrase("overview.fuel_piles", deck=len(market.deck), discard=len(market.discard))
 
 
 def _column(
     view: CardView, nouns: Nouns, column: int, price: int, acts: Mapping[int, str]
 ) -> Markup:
     """The cards at one price; a card that can be bought is a button."""
-    rules, cards = view.rules, view.card_state.cards
+    rules, market = view.rules, view.card_state.resource_market
     drawn = []
-    for card in cards.columns[column]:
+    for card in market.columns[column]:
         fuel, units = rules.card_fuel[card], rules.card_units[card]
-        act = acts.get(int(market_class(column, fuel, units)))
+        act = acts.get(int(market_card(column, fuel, units)))
         drawn.append(fuel_card(view, nouns, fuel, units, units, act))
     return tag(
         "section",
@@ -73,10 +73,10 @@ def fuel_card(
 
 def _hand(view: CardView, nouns: Nouns, row: int) -> Markup:
     """The fuel cards of one player; cards that are alike stand together."""
-    rules, cards = view.rules, view.card_state.cards
+    rules, market = view.rules, view.card_state.resource_market
     held = sorted(
-        (rules.card_fuel[card], rules.card_units[card], cards.left[card])
-        for card in cards.hands[row]
+        (rules.card_fuel[card], rules.card_units[card], market.left[card])
+        for card in market.hands[row]
     )
     drawn = []
     for (fuel, units, left), alike in groupby(held):

@@ -61,7 +61,7 @@ def _fuel(view: BoardView, nouns: Nouns, kind: int, act: str | None) -> Markup:
 def _ladder(view: BoardView, kind: int) -> Markup:
     """The spaces of the market by price: sold, refilled next, or full."""
     spaces = view.rules.prices[kind]
-    sold = len(spaces) - view.board_state.tokens.stock[kind]
+    sold = len(spaces) - view.board_state.token_market.stock[kind]
     return _rungs(tuple(spaces), sold, sold - view.next_refill()[kind])
 
 
@@ -92,9 +92,9 @@ def _next_prices(prices: list[int]) -> Markup:
 
 def _facts(view: BoardView, kind: int) -> list[Markup]:
     """The next refill, and what is left in the supply or, for sale, in the storage."""
-    tokens, storage = view.board_state.tokens, view.rules.storage_prices[kind]
-    supply = tokens.supply[kind]
-    ended = bool(tokens.closed >> kind & 1)
+    market, storage = view.board_state.token_market, view.rules.storage_prices[kind]
+    supply = market.supply[kind]
+    ended = bool(market.closed >> kind & 1)
     refill = phrase("draw.phased_out") if ended else f"+{view.next_refill()[kind]}"
     if storage:
         text = phrase("draw.storage_short", units=supply, money=storage)
@@ -121,6 +121,6 @@ def _buy(nouns: Nouns, kind: int, prices: list[int], act: str | None) -> Markup:
 
 def _told(view: BoardView, nouns: Nouns, kind: int, prices: list[int]) -> str:
     return phrase(
-        "draw.fuel", fuel=nouns.fuel(kind), units=view.board_state.tokens.stock[kind],
+        "draw.fuel", fuel=nouns.fuel(kind), units=view.board_state.token_market.stock[kind],
         money=prices[0] if prices else "–", refill=view.next_refill()[kind],
     )  # fmt: skip

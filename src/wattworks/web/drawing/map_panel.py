@@ -7,7 +7,8 @@ from markupsafe import Markup
 from wattworks import maps
 from wattworks.editions import EDITIONS, Options
 from wattworks.editions.board_edition import BoardEdition
-from wattworks.locales import phrase, word
+from wattworks.locales import phrase
+from wattworks.locales.nouns import map_title
 from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.map_ground import draw_ground
@@ -35,7 +36,7 @@ def draw_map(map_data: MapData, regions: int, layers: Iterable[Markup]) -> Marku
     """The whole map: the ground, with those regions in play (0: not known yet), and over it
     what changes, see ``draw_live``."""
     stage = tag("div", draw_ground(map_data, regions or -1), *layers, class_="stage")
-    label = phrase("draw.map", map=word("map_name", map_data.name))
+    label = phrase("draw.map", map=map_title(map_data.name))
     frame = tag(
         "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label
     )

@@ -78,7 +78,7 @@ def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup
 def plant_market(view: View, nouns: Nouns) -> Markup:
     """Plants on offer, those that come later, and the deck."""
     acts = _acts(view)
-    cards = view.public.plants.cards
+    cards = view.public.plant_market.cards
     offered = len(view.offered())
     groups = [_group(view, nouns, phrase("draw.on_offer"), cards[:offered], acts, "now")]
     if cards[offered:]:
@@ -105,9 +105,9 @@ def _market_card(view: View, nouns: Nouns, card: int, act: str | None) -> Markup
     auction = view.public.auction
     nominated = card == auction.card
     extra = NOTHING
-    if nominated and auction.high >= 0 and auction.bid > 0:
+    if nominated and auction.high_bidder >= 0 and auction.bid > 0:
         extra = _bid(view, nouns)
-    elif card == view.public.plants.token:
+    elif card == view.public.plant_market.token:
         extra = _discount(view)
     return plant_card(
         view.rules, card, nouns, act=act, look="nominated" if nominated else "", extra=extra
@@ -115,7 +115,7 @@ def _market_card(view: View, nouns: Nouns, card: int, act: str | None) -> Markup
 
 
 def _discount(view: View) -> Markup:
-    money = view.least_bid(view.public.plants.token)
+    money = view.min_bid(view.public.plant_market.token)
     label = phrase("draw.discount", money=money)
     return tag("span", phrase("draw.money", money=money), class_="token", title=label)
 
@@ -123,10 +123,10 @@ def _discount(view: View) -> Markup:
 def _bid(view: View, nouns: Nouns) -> Markup:
     """The highest bid so far and whose it is."""
     auction, seats = view.public.auction, view.rules.seats
-    label = phrase("draw.bid", name=nouns.player(auction.high), money=auction.bid)
+    label = phrase("draw.bid", name=nouns.player(auction.high_bidder), money=auction.bid)
     return tag(
-        "span", mark(auction.high, seats), tag("b", auction.bid),
-        class_=classes("bid", player_class(auction.high, seats)), title=label,
+        "span", mark(auction.high_bidder, seats), tag("b", auction.bid),
+        class_=classes("bid", player_class(auction.high_bidder, seats)), title=label,
     )  # fmt: skip
 
 
@@ -136,10 +136,10 @@ def _deck(view: View, nouns: Nouns) -> Markup:
     lines = [phrase("draw.deck", cards=count)]
     big = view.top_is_big()
     if big is not None:
-        lines.append(phrase("board.top_big") if big else phrase("board.top_small"))
+        lines.append(phrase("overview.top_card_big") if big else phrase("overview.top_card_small"))
     above = view.cards_to_end_card()
     if above is not None:
-        lines.append(phrase("board.to_end_card", cards=above, step=nouns.step(3)))
+        lines.append(phrase("overview.to_end_card", cards=above, step=nouns.step(3)))
     lines += _contractor(view)
     back = tag("span", icon("bolt"), count, class_=classes("back", _back(big, count)))
     words = tag("span", *[tag("span", line) for line in lines], class_="words")
@@ -158,5 +158,5 @@ def _contractor(view: View) -> list[str]:
         return []
     card = view.public.contractor_card
     return [
-        phrase("board.contractor", first=contractor.first[card], others=contractor.others[card])
+        phrase("overview.contractor", first=contractor.first[card], others=contractor.others[card])
     ]

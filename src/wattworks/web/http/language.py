@@ -1,9 +1,11 @@
 """Which language a page speaks: the one chosen on the page, or the browser's."""
 
+from contextlib import suppress
+
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wattworks.locales import SOURCE, languages, speak
+from wattworks.locales import SOURCE, languages, negotiated, set_language
 
 COOKIE = "language"
 
@@ -16,7 +18,7 @@ class LanguageMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            speak(language_of(HTTPConnection(scope)))
+            set_language(language_of(HTTPConnection(scope)))
         await self._app(scope, receive, send)
 
 
@@ -28,13 +30,16 @@ def language_of(request: HTTPConnection) -> str:
 
 
 def best_language(header: str) -> str:
-    """The first language of an Accept-Language header that there is."""
-    wanted = []
-    for place, entry in enumerate(header.split(",")):
-        name, _, weight = entry.partition(";q=")
-        try:
-            wanted.append((-float(weight or 1), place, name.strip().partition("-")[0].lower()))
-        except ValueError:
-            continue
-    known = (name for _, _, name in sorted(wanted) if name in languages())
-    return next(known, SOURCE)
+    """The language there is that an Accept-Language header likes best."""
+    return negotiated(_wanted(header)) or SOURCE
+
+
+def _wanted(header: str) -> list[str]:
+    """The locales of the header, the most wanted first; those of weight 0 are not wanted."""
+    weighted = []
+    for entry in header.split(","):
+        locale, _, weight = entry.replace(" ", "").partition(";q=")
+        with suppress(ValueError):
+            weighted.append((float(weight or 1), locale))
+    weighted.sort(key=lambda each: -each[0])
+    return [locale for weight, locale in weighted if weight > 0]

@@ -1,4 +1,4 @@
-"""Running the server: a free port, the data folder, the browser."""
+"""Running the server: a free port, the browser, an orderly end."""
 
 import asyncio
 import socket
@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
-import platformdirs
 import uvicorn
 from starlette.applications import Starlette
 
@@ -19,11 +18,6 @@ from wattworks.web.store.presence import present
 
 LOOPBACK = "127.0.0.1"
 TICKS_A_SECOND = 10  # uvicorn's
-
-
-def data_folder() -> Path:
-    """Where the user's games are."""
-    return Path(platformdirs.user_data_dir("wattworks", appauthor=False))
 
 
 def serve(
@@ -75,7 +69,7 @@ class _Server(uvicorn.Server):
         self._registry = registry
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Once is enough; and the program shall not die of the signal in the end. The bots'
+        """Once is enough; and the program should not be killed by the signal after all. The bots'
         processes may have got it, too."""
         self._registry.pool.begin_to_close()
         self.should_exit = True

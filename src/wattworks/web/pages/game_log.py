@@ -7,6 +7,7 @@ from typing import Final
 from wattworks.engine import events
 from wattworks.engine.events import Event
 from wattworks.locales import phrase
+from wattworks.locales.bot_text import bot_title
 from wattworks.locales.narrator import Line, Narrator
 from wattworks.locales.nouns import Nouns
 from wattworks.table.seats import Seat
@@ -49,9 +50,9 @@ class GameLog:
 
 
 def tell(nouns: Nouns, told: Sequence[Event]) -> list[Line]:
-    teller = Narrator(nouns)
-    teller.hear(told)
-    return teller.tell()
+    narrator = Narrator(nouns)
+    narrator.add_events(told)
+    return narrator.new_lines()
 
 
 def _starts_of_phases(told: Sequence[Event]) -> list[int]:
@@ -67,7 +68,13 @@ def failures(nouns: Nouns, seats: Sequence[Seat]) -> list[Line]:
     """Bots that others had to stand in for."""
     return [
         Line(
-            phrase("web.bot_failed", name=nouns.player(row), bot=seat.failed, other=seat.kind), row
+            phrase(
+                "web.bot_failed",
+                name=nouns.player(row),
+                bot=bot_title(seat.failed),
+                other=bot_title(seat.kind),
+            ),
+            row,
         )
         for row, seat in enumerate(seats)
         if seat.failed

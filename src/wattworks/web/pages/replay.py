@@ -58,7 +58,7 @@ def replay_page(table: ServedTable, version: int) -> Markup:
 def _place(past: Game, last: int) -> str:
     phase = word("phase", past.state.phase().name)
     return phrase(
-        "replay.place", number=past.version, total=last, round=past.state.round, phase=phase
+        "replay.position", number=past.version, total=last, round=past.state.round, phase=phase
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from wattworks.bots.review import Mistake
-from wattworks.locales.review_text import ToldMistake, told_mistake
+from wattworks.locales.bot_text import MistakeText, mistake_text
 from wattworks.web.pages.question_panel.wording import in_words
 from wattworks.web.pages.scene import past_scene
 from wattworks.web.play.served_table import ServedTable
@@ -14,7 +14,7 @@ class Reviewed:
     """A person's mistakes, each with the version of the game at which it was made."""
 
     row: int
-    mistakes: list[tuple[int, ToldMistake]]
+    mistakes: list[tuple[int, MistakeText]]
 
 
 def told_review(table: ServedTable) -> list[Reviewed]:
@@ -26,7 +26,7 @@ def told_review(table: ServedTable) -> list[Reviewed]:
     ]
 
 
-def _told(table: ServedTable, mistake: Mistake) -> ToldMistake:
+def _told(table: ServedTable, mistake: Mistake) -> MistakeText:
     scene = past_scene(table, table.game.at(mistake.entry), mistake.seat)
     played, better = (in_words(scene, texts) for texts in (mistake.played, mistake.better))
-    return told_mistake(mistake, played, better, table.nouns)
+    return mistake_text(mistake, played, better, table.nouns)

@@ -18,54 +18,58 @@ def game_help(rules: Rules) -> list[str]:
     """What the game is about: the aim, the steps, the end."""
     told = _board_game(rules) if isinstance(rules, BoardRules) else _card_game(rules)
     if rules.companion.rows():
-        told.append(phrase("help.trust"))
+        told.append(phrase("rules_help.trust"))
     if rules.contractor.first:
-        told.append(phrase("help.contractor"))
+        told.append(phrase("rules_help.contractor"))
     return told
 
 
 def _board_game(rules: BoardRules) -> list[str]:
     return [
-        phrase("help.aim", end=rules.end_cities),
-        phrase("help.steps", cities=rules.step2_cities),
-        phrase("help.money_open") if rules.money_is_open else phrase("help.money_hidden"),
+        phrase("rules_help.aim", end=rules.end_cities),
+        phrase("rules_help.steps", cities=rules.step2_cities),
+        phrase("rules_help.money_open")
+        if rules.money_is_open
+        else phrase("rules_help.money_hidden"),
     ]
 
 
 def _card_game(rules: Rules) -> list[str]:
     assert isinstance(rules, CardRules)
     return [
-        phrase("help.card_aim", money=rules.money_per_point),
-        phrase("help.card_last_round"),
-        phrase("help.money_open") if rules.money_is_open else phrase("help.money_hidden"),
+        phrase("rules_help.card_aim", money=rules.money_per_point),
+        phrase("rules_help.card_last_round"),
+        phrase("rules_help.money_open")
+        if rules.money_is_open
+        else phrase("rules_help.money_hidden"),
     ]
 
 
 def _regions(rules: Rules) -> list[str]:
     assert isinstance(rules, BoardRules)
-    return [phrase("help.regions", count=rules.region_count)]
+    return [phrase("rules_help.regions", count=rules.region_count)]
 
 
 def _houses(rules: Rules) -> list[str]:
-    return [phrase("help.houses")]
+    return [phrase("rules_help.houses")]
 
 
 def _marks(rules: Rules) -> list[str]:
-    return [phrase("help.marks")]
+    return [phrase("rules_help.marks")]
 
 
 def _order(rules: Rules) -> list[str]:
-    return [phrase("help.order")]
+    return [phrase("rules_help.order")]
 
 
 def _auction(rules: Rules) -> list[str]:
-    told = [phrase("help.auction"), phrase("help.one_plant", limit=rules.plant_limit)]
-    if rules.plants.discount:
-        told.append(phrase("help.discount"))
-    if rules.plants.drops_if_none_sold:
-        told.append(phrase("help.none_sold"))
+    told = [phrase("rules_help.auction"), phrase("rules_help.one_plant", limit=rules.plant_limit)]
+    if rules.plant_rules.discount:
+        told.append(phrase("rules_help.discount"))
+    if rules.plant_rules.drops_if_none_sold:
+        told.append(phrase("rules_help.none_sold"))
     if isinstance(rules, BoardRules):
-        told.append(phrase("help.actual_market"))
+        told.append(phrase("rules_help.actual_market"))
     return told
 
 
@@ -74,35 +78,38 @@ def _fuel(rules: Rules) -> list[str]:
     if isinstance(rules, CardRules):
         prices = listing(str(price) for price in rules.column_prices)
         return [
-            phrase("help.card_fuel", prices=prices),
-            phrase("help.card_room"),
-            phrase("help.hybrids", first=first, second=second),
+            phrase("rules_help.card_fuel", prices=prices),
+            phrase("rules_help.card_room"),
+            phrase("rules_help.hybrids", first=first, second=second),
         ]
     assert isinstance(rules, BoardRules)
-    told = [phrase("help.fuel"), phrase("help.hybrids", first=first, second=second)]
+    told = [phrase("rules_help.fuel"), phrase("rules_help.hybrids", first=first, second=second)]
     for kind, price in enumerate(rules.storage_prices):
         if price:
-            told.append(phrase("help.storage", fuel=Nouns(rules, ()).fuel(kind), money=price))
+            told.append(phrase("rules_help.storage", fuel=Nouns(rules, ()).fuel(kind), money=price))
     return told
 
 
 def _building(rules: Rules) -> list[str]:
     assert isinstance(rules, BoardRules)
     one, two, three = rules.house_prices
-    told = [phrase("help.building"), phrase("help.houses_cost", one=one, two=two, three=three)]
-    if rules.plants.drops_obsolete:
-        told.append(phrase("help.obsolete"))
+    told = [
+        phrase("rules_help.building"),
+        phrase("rules_help.houses_cost", one=one, two=two, three=three),
+    ]
+    if rules.plant_rules.drops_obsolete:
+        told.append(phrase("rules_help.obsolete"))
     return told
 
 
 def _bureaucracy(rules: Rules) -> list[str]:
     if isinstance(rules, CardRules):
         return [
-            phrase("help.card_running", least=rules.least_income),
-            phrase("help.card_markets"),
+            phrase("rules_help.card_running", least=rules.min_income),
+            phrase("rules_help.card_markets"),
         ]
     assert isinstance(rules, BoardRules)
-    return [phrase("help.running", money=rules.payout(0)), phrase("help.markets")]
+    return [phrase("rules_help.running", money=rules.payout(0)), phrase("rules_help.markets")]
 
 
 _PHASES: Final[dict[str, Callable[[Rules], list[str]]]] = {

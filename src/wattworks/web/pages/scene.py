@@ -9,7 +9,7 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.state import NOBODY
 from wattworks.engine.view import SPECTATOR, View
 from wattworks.game import Game
-from wattworks.locales import word
+from wattworks.locales.bot_text import bot_title
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapData
 from wattworks.record import notation
@@ -53,7 +53,7 @@ class Scene:
     @property
     def badges(self) -> list[str]:
         """For each seat what kind of bot it is; nothing for people."""
-        return ["" if seat.is_person else _bot_title(seat.kind) for seat in self.seats]
+        return ["" if seat.is_person else bot_title(seat.kind) for seat in self.seats]
 
     @property
     def question(self) -> str:
@@ -118,9 +118,3 @@ def acts_of(view: View) -> dict[str, int]:
         for action in view.legal_actions()
         if action.kind != actions.BID
     }
-
-
-def _bot_title(spec: str) -> str:
-    """What a bot is called: its level and style."""
-    level, _, style = spec.partition("@")[0].partition(":")
-    return f"{word('level', level)}, {word('style', style)}" if style else word("level", level)

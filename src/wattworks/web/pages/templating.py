@@ -5,7 +5,8 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from wattworks.locales import language, languages, listing, phrase, word
+from wattworks.locales import language, language_name, languages, listing, phrase, word
+from wattworks.locales.nouns import map_title
 from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
@@ -25,8 +26,10 @@ def environment() -> Environment:
     env.globals |= {
         "phrase": phrase,
         "word": word,
+        "map_title": map_title,
         "listing": listing,
         "language": language,
+        "language_name": language_name,
         "languages": languages,
         "sprite": sprite,
         "map_sketch": map_sketch,

@@ -105,9 +105,8 @@ class ServedTable:
         """On disk before anybody is told; if that fails, nothing has happened."""
         self._is_unsure = True
         try:
-            self.revision = await run_in_threadpool(
-                self._store.save, self.id, self.revision, first, self.table
-            )
+            saved = self._store.save(self.id, self.revision, first, self.table)
+            self.revision = await asyncio.wrap_future(saved)
         except Conflict as error:
             await self._reload()
             raise Stale from error

@@ -123,7 +123,6 @@ const known = new WeakMap();
 function start() {
   for (const frame of document.querySelectorAll("[data-panzoom]")) {
     if (!known.has(frame)) known.set(frame, new PanZoom(frame));
-    known.get(frame).grow(); // a map that was sent anew has forgotten it
     known.get(frame).approach();
   }
 }

@@ -1,19 +1,31 @@
-// Brings the page up to date with an answer: elements that have changed, each known by its id, and
-// new ones that go on top of another element.
+// Brings the page up to date with an answer. Morphing keeps focus, scrolling and what has been typed.
 
+// Elements that have changed, each known by its id, and new ones that go on top of another element.
 export function patch(html) {
   const answer = document.createElement("template");
   answer.innerHTML = html;
   for (const fresh of [...answer.content.children]) {
-    if (fresh.dataset.into) document.getElementById(fresh.dataset.into)?.prepend(...fresh.children);
+    if (fresh.dataset.into) prepend(document.getElementById(fresh.dataset.into), fresh.children);
     else renew(document.getElementById(fresh.id), fresh);
   }
 }
 
+// A whole page, whose address the browser then shows. The slider stays in the hand.
+export function patchPage(html, address) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  Idiomorph.morph(document.body, page.body, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  history.replaceState(null, "", address);
+}
+
+// Two answers that crossed may both bring an element.
+function prepend(place, elements) {
+  place?.prepend(...[...elements].filter((each) => !document.getElementById(each.id)));
+}
+
 const question = (element) => element.querySelector("[data-question]")?.dataset.question;
 
-// Morphing keeps focus, scrolling and what has been typed. Controls of another question are other
-// controls: whoever presses a key once more must not answer it unseen.
+// Controls of another question are other controls: whoever presses a key once more must not answer
+// it unseen.
 function renew(old, fresh) {
   if (!old) return;
   if (question(old) === question(fresh)) {
@@ -25,12 +37,13 @@ function renew(old, fresh) {
   if (inside) fresh.focus({ preventScroll: true });
 }
 
-// Lists that somebody has opened stay open, also where the new page brings them anew.
+// What somebody has opened stays open, and the map stays where somebody has moved it.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated =
+  (name, element) => !(name === "open" || (name === "style" && element.matches("[data-panzoom]")));
+
+// Lists stay open also where an answer brings new ones in their place.
 const opened = new Set();
 const known = new WeakSet();
-
-Idiomorph.defaults.callbacks.beforeAttributeUpdated =
-  (name, element) => !(name === "open" && element.matches("[data-keep]"));
 
 export function keepOpen() {
   for (const each of document.querySelectorAll("details[data-keep]")) {

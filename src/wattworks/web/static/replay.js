@@ -1,25 +1,10 @@
-// Stepping through a finished game without loading the page anew: links, slider, keys.
+// Stepping through a finished game without leaving the page: links, slider, keys.
 
-let wanted = ""; // where to go next, while a page is on its way
+import { patchPage } from "./patch.js";
+import { insist } from "./request.js";
+
+let wanted = ""; // address of the step to show
 let busy = false;
-
-// The map stays where somebody has moved it, what is unfolded stays so, the slider in the hand.
-const how = {
-  morphStyle: "innerHTML",
-  ignoreActiveValue: true,
-  callbacks: {
-    beforeAttributeUpdated: (name, element) =>
-      !(name === "open" || (name === "style" && element.matches("[data-panzoom]"))),
-  },
-};
-
-async function show(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(answer.statusText);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  Idiomorph.morph(document.body, page.body, how);
-  history.replaceState(null, "", answer.url);
-}
 
 // Of several steps that come faster than the server answers, the last counts.
 async function go(address) {
@@ -27,16 +12,17 @@ async function go(address) {
   if (busy) return;
   busy = true;
   try {
-    while (wanted) {
-      const next = wanted;
-      wanted = "";
-      await show(next);
-    }
-  } catch {
-    location.assign(address);
+    while (await show() !== wanted);
   } finally {
     busy = false;
   }
+}
+
+async function show() {
+  const { ok, text, address } = await insist(() => wanted);
+  if (ok) patchPage(text, address);
+  else location.assign(address); // a page that says what is wrong
+  return address;
 }
 
 document.addEventListener("click", (event) => {

@@ -1,11 +1,31 @@
-// The first page: choices that change what else can be chosen fetch the form anew.
+// The first page: a choice that changes what else can be chosen fetches the form again.
+
+import { patch } from "./patch.js";
+import { insist } from "./request.js";
+
+// As the form stands now, without the deck, which is a file.
+function chosen() {
+  const fields = new FormData(document.getElementById("new-game"));
+  fields.delete("deck");
+  return `/new?${new URLSearchParams(fields)}`;
+}
+
+let busy = false;
+
+// The answer to a form that has changed in the meantime would undo the change.
+async function reform() {
+  if (busy) return;
+  busy = true;
+  let answer;
+  do answer = await insist(chosen); while (answer.address !== chosen());
+  busy = false;
+  if (answer.ok) patch(answer.text);
+  else location.assign(answer.address); // a page that says what is wrong
+}
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-reforms]")) htmx.trigger(event.target.closest(".choices"), "reform");
+  if (event.target.matches("[data-reforms]")) reform();
 });
-
-// What somebody has unfolded stays so in the new form.
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name) => name !== "open";
 
 // The little map is another way to tick the boxes of the regions.
 document.addEventListener("click", (event) => {

@@ -1,70 +1,60 @@
 // The table: follows the game, sends what people do, keeps plans until they are carried out.
 
 import { keepOpen, patch } from "./patch.js";
+import { request, setLost } from "./request.js";
 
 const table = document.getElementById("table");
 const base = `/game/${table.dataset.game}`;
-const RETRY = 1000;
+const RETRY = 1000; // milliseconds
 
-const act = () => document.querySelector("#act .act");
+const panel = () => document.querySelector("#act .act"); // the question panel
 const byKey = (key) => [...document.querySelectorAll("[data-key]")].find(
   (each) => each.dataset.key === key && !each.disabled && each.getClientRects().length);
 
 // -- requests: one after the other ------------------------------------------------------------
 
-const version = () => act()?.dataset.version ?? "";
+const version = () => panel()?.dataset.version ?? "";
 const REPEATED = /^(buy|take|give|spend) /; // may be tapped faster than the server answers
 let queue = Promise.resolve();
 let pending = 0; // own actions on their way
 
-function ask(method, path, values) {
-  queue = queue.then(() => request(method, path, values())).catch(() => {});
+function enqueue(work) {
+  queue = queue.then(work).catch(reportError);
   return queue;
 }
 
-const request = (method, path, values, then = show, source = table) => htmx.ajax(
-  method, base + path, { source, values, handler: (_, { xhr }) => then(xhr) });
+// The values are those of the moment when it is this request's turn.
+const ask = (path, values) => enqueue(async () => show(await request(base + path, values())));
+const look = async () => show(await request(`${base}/parts`));
 
 // An action is meant for the table as it was when somebody clicked.
 function send(action, sure) {
   const again = REPEATED.test(action);
   if (pending && !again) return;
   const seen = pending ? null : version();
-  const { question } = act().dataset;
+  const { question } = panel().dataset;
   pending += 1;
-  ask("POST", "/act", () => ({
-    action, version: seen ?? (act()?.dataset.question === question ? version() : "-"),
+  ask("/act", () => ({
+    action, version: seen ?? (panel()?.dataset.question === question ? version() : "-"),
     ...(sure ? { sure } : {}),
   })).finally(() => { pending -= 1; });
 }
 
-const post = (path, values) => ask("POST", path, () => ({ version: version(), ...values }));
+const post = (path, values) => ask(path, () => ({ version: version(), ...values }));
 
-document.body.addEventListener("htmx:configRequest", (event) => {
-  const parts = [...table.querySelectorAll("[data-print]")];
-  event.detail.headers["X-Prints"] = parts.map((p) => `${p.id}=${p.dataset.print}`).join(",");
-});
+// -- answers ---------------------------------------------------------------------------------
 
-// -- following -------------------------------------------------------------------------------
+let revision = ""; // of the table, as the page shows it
 
-const lost = document.getElementById("lost");
-
-let stamp = ""; // of what the page shows
-
-// An answer without a stamp is a page that says what is wrong, such as that the game is gone.
-function show(xhr) {
-  if (!xhr.getResponseHeader("X-Revision")) return location.reload();
-  stamp = xhr.getResponseHeader("X-Revision");
+// Without an answer, following again brings whatever was missed. An answer without a revision is a page
+// that says what is wrong, such as that the game is gone.
+function show(answer) {
+  if (!answer) return lose();
+  if (!answer.revision) return location.reload();
+  revision = answer.revision;
   unfocus();
-  patch(xhr.responseText);
+  patch(answer.text);
   changed();
-}
-
-// Instead of a hint there may come news.
-function showHint(xhr) {
-  if (xhr.getResponseHeader("X-Revision")) show(xhr);
-  else if (xhr.status === 200) document.getElementById("hint").innerHTML = xhr.responseText;
-  else location.reload();
 }
 
 // A control that was clicked loses the focus: to remove it with the focus costs another layout.
@@ -73,50 +63,87 @@ function unfocus() {
   if (focused?.matches(CONTROLS) && !focused.matches(":focus-visible")) focused.blur();
 }
 
-let latest = ""; // stamp that was announced
+let hinted = ""; // version that a hint is on its way for
+
+// Nothing waits for a hint. Instead of it there may come news; once the table has changed it is old.
+async function askHint() {
+  const asked = version();
+  if (hinted === asked) return;
+  hinted = asked;
+  const answer = await request(`${base}/hint`, {});
+  if (hinted === asked) hinted = "";
+  if (!answer?.ok || answer.revision) show(answer);
+  else if (version() === asked) document.getElementById("hint").innerHTML = answer.text;
+}
+
+// -- following -------------------------------------------------------------------------------
+
+let stream;
+let retry;
+let latest = ""; // revision that was announced
 
 // What an own action has brought already, or a change that came meanwhile, is not fetched again.
 function news(announced) {
   latest = announced;
-  queue = queue.then(() => latest === stamp || request("GET", "/parts")).catch(() => {});
+  enqueue(() => latest === revision || look());
 }
 
 function follow() {
-  const source = new EventSource(`${base}/events`);
-  source.addEventListener("open", () => { lost.hidden = true; });
-  source.addEventListener("table", (event) => news(event.data));
-  source.addEventListener("error", () => {
-    lost.hidden = false;
-    source.close();
-    setTimeout(follow, RETRY);
-  });
+  stream = new EventSource(`${base}/events`);
+  stream.addEventListener("open", () => setLost(false));
+  stream.addEventListener("table", (event) => news(event.data));
+  stream.addEventListener("error", lose);
 }
 
-// -- plans: cities that shall be connected together ------------------------------------------
+function lose() {
+  setLost(true);
+  stream.close();
+  clearTimeout(retry);
+  retry = setTimeout(recover, RETRY);
+}
+
+// Looks as well: a stream does not tell that the game is gone.
+function recover() {
+  follow();
+  enqueue(look);
+}
+
+// -- plans: cities to be connected together ---------------------------------------------------
 
 const planned = new Set();
+const NO_PLAN = { ok: true, text: "" };
 
 function toggleCity(name) {
   if (!planned.delete(name)) planned.add(name);
   showPlan();
 }
 
-async function showPlan() {
+function showPlan() {
   const place = document.getElementById("plan");
-  if (!place) { planned.clear(); }
+  if (!place) planned.clear();
+  markPlanned();
+  if (place) fillPlan(place, String(new URLSearchParams([...planned].map((name) => ["city", name]))));
+}
+
+function markPlanned() {
   for (const each of document.querySelectorAll('[data-act^="build "]')) {
     const chosen = planned.has(each.dataset.act.slice(6));
     each.classList.toggle("chosen", chosen);
     if (!each.hasAttribute("data-build")) each.setAttribute("aria-pressed", chosen);
   }
-  if (!place) return;
-  const query = String(new URLSearchParams([...planned].map((name) => ["city", name])));
+}
+
+async function fillPlan(place, query) {
   if (query && place.dataset.shows === query && place.childElementCount) return; // being pressed
   place.dataset.shows = query;
-  const text = query ? await (await fetch(`${base}/plan?${query}`)).text() : "";
+  const answer = query ? await request(`${base}/plan?${query}`) : NO_PLAN;
   if (place.dataset.shows !== query) return; // another tap came in the meantime
-  place.innerHTML = text;
-  const way = place.querySelector("[data-way]")?.dataset.way;
+  if (!answer?.ok) return show(answer);
+  place.innerHTML = answer.text;
+  lightWay(place.querySelector("[data-way]")?.dataset.way);
+}
+
+function lightWay(way) {
   const path = document.querySelector("#map-live .plan");
   path?.setAttribute("d", way || "M0 0");
   path?.classList.toggle("lit", Boolean(way));
@@ -185,9 +212,16 @@ document.addEventListener("submit", (event) => {
   const { posts } = event.target.dataset;
   if (!posts) return;
   event.preventDefault();
-  if (posts === "/hint") request("POST", posts, {}, showHint, "#hint"); // nothing waits for it
+  if (posts === "/hint") askHint();
   else post(posts, Object.fromEntries(new FormData(event.target)));
 });
+
+// What is written on a key counts, so that Z and Y are right on every layout of Latin letters. On the
+// others (Cyrillic) it is the letter that the key has in Latin.
+function letterOf({ key, code }) {
+  const isForeign = key.length === 1 && /\p{L}/u.test(key) && !/[a-z]/i.test(key);
+  return isForeign && code.startsWith("Key") ? code.slice(3).toLowerCase() : key.toLowerCase();
+}
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=checkbox]),select,textarea");
@@ -199,7 +233,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     doIt(event.target, event);
   } else if (!typing) {
-    const control = byKey(event.key.toLowerCase());
+    const control = byKey(letterOf(event));
     if (control) { event.preventDefault(); control.click(); }
   }
 });
@@ -234,7 +268,7 @@ function changed() {
 const title = document.title;
 
 function markTab() {
-  const question = act()?.dataset.question;
+  const question = panel()?.dataset.question;
   document.title = (question === "waiting" || question === "over" ? "" : "● ") + title;
 }
 

@@ -1,13 +1,15 @@
 """What can go wrong with the store, but for what the database itself says."""
 
+from wattworks.errors import CodedError
 
-class StoreError(RuntimeError):
-    """The file cannot be used; ``code`` and ``figures`` are for the locales."""
 
-    def __init__(self, code: str, **figures: object) -> None:
-        self.code = code
-        self.figures = figures
-        super().__init__(f"{code}: {figures}")
+class StoreError(CodedError, RuntimeError):
+    """The file cannot be used; ``code`` and ``params`` are for the locales."""
+
+    family = "store"
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
 
 
 class Conflict(RuntimeError):

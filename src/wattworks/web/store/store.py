@@ -5,7 +5,8 @@ was seen: of two writers one is told to look again.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from dataclasses import asdict
 from pathlib import Path
@@ -24,13 +25,14 @@ from sqlalchemy import (
 )
 
 from wattworks.game import Game
-from wattworks.record.course import Entry
+from wattworks.record.entries import Entry
 from wattworks.table import Table
 from wattworks.web.store import rows, schema
-from wattworks.web.store.data_folder import prepare
 from wattworks.web.store.errors import Conflict, NoSuchTable, StoreError
 from wattworks.web.store.opening import check_is_ours, opening, upgrade
+from wattworks.web.store.private_folder import prepare
 from wattworks.web.store.rows import StoredTable, Summary, Unreadable
+from wattworks.web.store.writer import Writer
 
 
 class Store:
@@ -41,6 +43,7 @@ class Store:
         self._engine = create_engine(f"sqlite:///{self.path}", hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
+        self._writer = Writer(self._writing)
         try:
             with opening(self.path):
                 check_is_ours(self.path)
@@ -51,6 +54,7 @@ class Store:
             raise
 
     def close(self) -> None:
+        self._writer.close()
         self._engine.dispose()
 
     # -- writing ---------------------------------------------------------------------------
@@ -64,30 +68,27 @@ class Store:
         new |= {"deal": deal, "deal_is_known": deal_is_known}
         with self._writing() as connection:
             connection.execute(insert(schema.tables).values(**new, **_current(table, now)))
-            self._write_parts(connection, id, 0, table)
+            _parts_writer(id, 0, table)(connection)
 
-    def save(self, id: str, seen: int, first: int, table: Table) -> int:
+    def save(self, id: str, seen: int, first: int, table: Table) -> "Future[int]":
         """Keep what was done, and how the table is now; ``first`` is the number of the first
-        new entry. The new revision, or ``Conflict`` if ``seen`` is not the current one."""
+        new entry. The new revision, or ``Conflict`` if ``seen`` is not the current one.
+
+        This alone does not block: it is written in the order in which it came."""
         change = (
             update(schema.tables)
             .where(schema.tables.c.id == id, schema.tables.c.revision == seen)
             .values(revision=seen + 1, **_current(table, time.time()))
         )
-        with self._writing() as connection:
+        write_parts = _parts_writer(id, first, table)
+
+        def write(connection: Connection) -> int:
             if connection.execute(change).rowcount != 1:
                 raise Conflict(id)
-            self._write_parts(connection, id, first, table)
-        return seen + 1
+            write_parts(connection)
+            return seen + 1
 
-    def _write_parts(self, connection: Connection, id: str, first: int, table: Table) -> None:
-        new = _rows(id, first, table.game.entries[first:])
-        bids = [{"table_id": id, **asdict(bid)} for bid in table.max_bids.current(table.game.state)]
-        connection.execute(delete(schema.max_bids).where(schema.max_bids.c.table_id == id))
-        if new:
-            connection.execute(insert(schema.entries), new)
-        if bids:
-            connection.execute(insert(schema.max_bids), bids)
+        return self._writer.submit(write)
 
     def remove(self, id: str) -> None:
         """Forget a table, even one that cannot be read; ``NoSuchTable`` if there is none."""
@@ -142,6 +143,21 @@ class Store:
 def head_of(game: Game) -> str:
     """The record of a game before its first action."""
     return Game(game.options, game.start).save()
+
+
+def _parts_writer(id: str, first: int, table: Table) -> Callable[[Connection], None]:
+    """What writes the new entries and the maximum bids as they are now."""
+    new = _rows(id, first, table.game.entries[first:])
+    bids = [{"table_id": id, **asdict(bid)} for bid in table.max_bids.current(table.game.state)]
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(schema.max_bids).where(schema.max_bids.c.table_id == id))
+        if new:
+            connection.execute(insert(schema.entries), new)
+        if bids:
+            connection.execute(insert(schema.max_bids), bids)
+
+    return write
 
 
 def _prepare(connection: Sqlite, _: object) -> None:

@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
+from wattworks.bots.policy.base import add_plan
+from wattworks.bots.policy.board.building import MAX_CITIES, interest, wanted
+from wattworks.bots.policy.board.estimate import features
 from wattworks.bots.policy.board.expansion import (
     NOWHERE,
     Expansion,
@@ -13,24 +16,21 @@ from wattworks.bots.policy.board.expansion import (
     ranked_starts,
     region_cost,
 )
+from wattworks.bots.policy.board.outlook import Outlook, may_end, thrift
 from wattworks.bots.policy.board.shopping import Shopping, missing, unit_prices
-from wattworks.bots.policy.chances import shares, weighted
+from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
-from wattworks.engine.rules import FIRST, FUEL_CLASSES, KINDS, SECOND
+from wattworks.engine.rules import FIRST, SECOND
 from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
-    from wattworks.bots.policy.weights import BoardWeights
+    from wattworks.bots.policy.board.weights import BoardWeights
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
-MOST_CITIES: Final = 8  # looked ahead in a turn
-SPARE_CITIES: Final = 2  # more than the plants can supply
-MOST_STARTS: Final = 4  # cities thought about to begin with
-PATIENCE: Final = 16  # rounds after which a game is ended whoever wins it
-LAST_LEAP: Final = 4  # cities by which a network may well grow in one turn
+MAX_STARTS: Final = 4  # starting cities that are considered
 
 
 @final
@@ -40,40 +40,30 @@ class BoardPolicy(Bidder):
     def __init__(self, weights: "BoardWeights", quick: bool) -> None:
         super().__init__(weights, quick)
         self.weights = weights
-        self.unit: list[float] = [0.0] * FUEL_CLASSES
-        self.last: i64 = 0  # the number of cities that ends the game
-        self.rounds_left: float = 0.0
-        self.final_city: float = 0.0  # what a city supplied at the end is worth by now
+        self.outlook = Outlook()
 
     # -- what plants are worth -------------------------------------------------------------
 
     def look(self, state: "State") -> None:
-        board_state = cast(BoardState, state)
-        self.unit = unit_prices(board_state, self.weights.scarcity)
-        self.last = last_city(board_state)
-        left = float(self.last - board_state.grid.largest)
-        rounds = left / self.weights.pace
-        self.rounds_left = rounds if rounds > 1.0 else 1.0
-        nearness = 1.0 - left / self.weights.final_reach
-        self.final_city = self.weights.final_city * (nearness if nearness > 0.0 else 0.0)
+        self.outlook.take_in(cast(BoardState, state), self.weights)
 
     def worth(self, state: "State", row: i64, plants: list[int]) -> float:
         """Income less fuel over the next rounds, and a bonus for what counts at the end."""
         board_state = cast(BoardState, state)
-        rules = board_state.board_rules
+        rules, outlook = board_state.board_rules, self.outlook
         units: i64 = 0
         fuel = 0.0
         for card in plants:
             units += rules.output[card]
-            fuel += float(rules.need[card]) * self.unit[rules.fuel[card]]
+            fuel += float(rules.need[card]) * outlook.price[rules.fuel[card]]
         if units == 0:
             return 0.0
         output = float(units)
-        last = float(self.last)
+        last = float(outlook.last_city)
         cities = float(board_state.grid.count[row])
         horizon = self.weights.horizon
-        if self.rounds_left < horizon:
-            horizon = self.rounds_left
+        if outlook.rounds < horizon:
+            horizon = outlook.rounds
         total = 0.0
         while horizon > 0.0:
             cities += self.weights.growth
@@ -84,7 +74,7 @@ class BoardPolicy(Bidder):
             earned += self.weights.spare * (output - supplied)
             total += earned * (horizon if horizon < 1.0 else 1.0)
             horizon -= 1.0
-        return total + self.final_city * (output if output < last else last)
+        return total + outlook.final_city * (output if output < last else last)
 
     def _payout(self, state: BoardState, cities: float) -> float:
         """Income beyond that for no city at all, also between two numbers of cities."""
@@ -96,26 +86,21 @@ class BoardPolicy(Bidder):
     def purse(self, state: "State", row: i64, card: i64) -> float:
         """What is left when the plant's fuel and the next cities can still be paid."""
         board_state = cast(BoardState, state)
-        rules = board_state.board_rules
-        fuel = float(rules.need[card]) * self.unit[rules.fuel[card]]
+        rules, outlook = board_state.board_rules, self.outlook
+        fuel = float(rules.need[card]) * outlook.price[rules.fuel[card]]
         house = float(rules.house_prices[0])
         keep = self.weights.purse_fuel * fuel
         if board_state.grid.count[row] == 0:
             keep += house
         else:
             keep += self.weights.purse_cities * house
-        if self.rounds_left <= 1.0:
+        if outlook.rounds <= 1.0:
             keep = fuel
         return float(state.players[row].money) - keep
 
     def bid_share(self, state: "State", row: i64) -> float:
-        """Who has more money than he can use bids more freely."""
-        return self.weights.bid_share / self.thrift(state, row)
-
-    def thrift(self, state: "State", row: i64) -> float:
-        """How much of its value money has for a row: 1 for most, less for the rich."""
-        money = float(state.players[row].money)
-        return 1.0 if money <= self.weights.riches else self.weights.riches / money
+        """A row with more money than it can use bids more freely."""
+        return self.weights.bid_share / thrift(cast(BoardState, state), row, self.weights)
 
     # -- plans -----------------------------------------------------------------------------
 
@@ -157,7 +142,7 @@ class BoardPolicy(Bidder):
         """Fuel for the run that pays best this round, then more of what is cheap."""
         row = state.to_move
         player = state.players[row]
-        growth = expansion(state, row, NOWHERE, player.money, self.interest(state, row))
+        growth = expansion(state, row, NOWHERE, player.money, interest(state, row))
         chosen = self._best_set(state, growth)
         return self._purchase(state, chosen, 1, growth, self.weights.stock_price)
 
@@ -166,19 +151,19 @@ class BoardPolicy(Bidder):
         most cities."""
         row = state.to_move
         player = state.players[row]
-        may_end = self.may_end(state)
+        may_be_last = may_end(state)
         best: i64 = 0
         best_score = -1_000_000.0
         chosen: i64 = 0
         while chosen < 1 << len(player.plants):
-            basket = missing(state, row, chosen, 1, state.tokens)
+            basket = missing(state, row, chosen, 1, state.token_market)
             if basket is not None and basket.cost <= player.money:
                 cities: i64 = state.grid.count[row]
                 cities += growth.affordable(player.money - basket.cost)
                 output = output_of(state.rules, player, chosen)
                 supplied = output if output < cities else cities
                 score = float(state.board_rules.payout(supplied) - basket.cost)
-                if may_end:
+                if may_be_last:
                     score += self.weights.final_city * float(supplied)
                 if score > best_score:
                     best = chosen
@@ -191,10 +176,10 @@ class BoardPolicy(Bidder):
     ) -> "list[Action]":
         row = state.to_move
         shopping = Shopping(state, row)
-        basket = missing(state, row, chosen, runs, state.tokens)
+        basket = missing(state, row, chosen, runs, state.token_market)
         if basket is not None:
             shopping.buy_units(basket.units)
-        if stock_price > 0.0 and not self.may_end(state):
+        if stock_price > 0.0 and not may_end(state):
             keep = growth.cost(self._next_cities(state, growth, shopping.money))
             shopping.stock_up(self._cheap(state, stock_price), keep)
         shopping.actions.append(actions.THE_DONE)
@@ -222,20 +207,20 @@ class BoardPolicy(Bidder):
         """For the best sets of plants: one run, two runs, and what is cheap besides."""
         row = state.to_move
         player = state.players[row]
-        growth = expansion(state, row, NOWHERE, player.money, MOST_CITIES)
+        growth = expansion(state, row, NOWHERE, player.money, MAX_CITIES)
         best = self._best_set(state, growth)
         everything: i64 = (1 << len(player.plants)) - 1
         found = [self.plan_fuel(state, dice)]
         for stock in (0.0, 2.0 * self.weights.stock_price):
-            _add(found, self._purchase(state, best, 1, growth, stock))
-        _add(found, self._purchase(state, everything, 1, growth, 0.0))
-        _add(found, self._purchase(state, best, 2, growth, 0.0))
-        _add(found, self._purchase(state, everything, 2, growth, 0.0))
+            add_plan(found, self._purchase(state, best, 1, growth, stock))
+        add_plan(found, self._purchase(state, everything, 1, growth, 0.0))
+        add_plan(found, self._purchase(state, best, 2, growth, 0.0))
+        add_plan(found, self._purchase(state, everything, 2, growth, 0.0))
         for place in range(len(player.plants)):
             without: i64 = best & ~(1 << place)
             if without != best:
-                _add(found, self._purchase(state, without, 1, growth, 0.0))
-        _add(found, self._purchase(state, 0, 1, growth, 0.0))
+                add_plan(found, self._purchase(state, without, 1, growth, 0.0))
+        add_plan(found, self._purchase(state, 0, 1, growth, 0.0))
         return found
 
     # -- cities ----------------------------------------------------------------------------
@@ -243,118 +228,23 @@ class BoardPolicy(Bidder):
     def plan_cities(self, state: BoardState, dice: Dice) -> "list[Action]":
         row = state.to_move
         money = state.players[row].money
-        growth = expansion(state, row, NOWHERE, money, self.interest(state, row))
-        return _building(growth, self.wanted(state, growth))
-
-    def interest(self, state: BoardState, row: i64) -> i64:
-        """How many more cities a row may want: what its plants put out and a few more, or as
-        many as end the game."""
-        everything: i64 = (1 << len(state.players[row].plants)) - 1
-        most = output_of(state.rules, state.players[row], everything) + SPARE_CITIES
-        last = last_city(state)
-        if self.may_end(state) and most < last:
-            most = last
-        most -= state.grid.count[row]
-        if most < 0:
-            return 0
-        return most if most < MOST_CITIES else MOST_CITIES
-
-    def wanted(self, state: BoardState, growth: Expansion) -> i64:
-        """How many cities of the expansion to build now."""
-        row = state.to_move
-        self.last = last_city(state)
-        count: i64 = state.grid.count[row]
-        supply = self.supply(state, row)
-        if state.grid.largest >= self.last:
-            missing_cities = supply - count
-            if missing_cities < 0:
-                missing_cities = 0
-            return missing_cities if missing_cities < growth.count() else growth.count()
-        if count + growth.count() >= self.last:
-            reached: i64 = count + growth.count()
-            supplied = supply if supply < reached else reached
-            left = state.players[row].money - growth.cost(growth.count())
-            if state.round > PATIENCE or self.ending_wins(state, supplied, left):
-                return growth.count()
-        return self._profitable(state, growth, supply)
-
-    def _profitable(self, state: BoardState, growth: Expansion, supply: i64) -> i64:
-        """The number of cities that pays best: income now and later against their cost."""
-        row = state.to_move
-        player = state.players[row]
-        count: i64 = state.grid.count[row]
-        everything: i64 = (1 << len(player.plants)) - 1
-        output = output_of(state.rules, player, everything)
-        thrift = self.thrift(state, row)
-        best: i64 = 0
-        best_score = -1_000_000.0
-        built: i64 = 0
-        spent: i64 = 0
-        while built <= growth.count() and count + built < self.last:
-            cities = count + built
-            now = state.board_rules.payout(supply if supply < cities else cities)
-            later = state.board_rules.payout(output if output < cities else cities)
-            score = float(now) + self.weights.city_rounds * float(later)
-            score += self.weights.city_worth * float(built) - thrift * float(spent)
-            if cities > output:
-                score -= self.weights.crowd * float(cities - output)
-            if built > 0 and cities > state.grid.largest:
-                score -= self.weights.lead * float(cities - state.grid.largest)
-            if score > best_score:
-                best = built
-                best_score = score
-            if built < growth.count():
-                spent += growth.costs[built]
-            built += 1
-        return best
-
-    def supply(self, state: BoardState, row: i64) -> i64:
-        """What a row's plants put out with the fuel at hand, however large the network."""
-        player = state.players[row]
-        best: i64 = 0
-        for chosen in runnable_sets(state.rules, player):
-            output = output_of(state.rules, player, chosen)
-            if output > best:
-                best = output
-        return best
-
-    def ending_wins(self, state: BoardState, supplied: i64, left: i64) -> bool:
-        """Whether nobody is likely to supply more, or as much and have more money left, if the
-        game ends in this phase."""
-        me = state.to_move
-        place: i64 = 0
-        while place < len(state.order):
-            row: i64 = state.order[place]
-            if row != me and row < state.rules.seats:
-                cities: i64 = state.grid.count[row]
-                money = state.players[row].money
-                if place < state.turn:  # builds after me
-                    cities += expansion(state, row, NOWHERE, money, MOST_CITIES).count()
-                supply = self.supply(state, row)
-                rival = supply if supply < cities else cities
-                if rival > supplied or (rival == supplied and money > left):
-                    return False
-            place += 1
-        return True
-
-    def may_end(self, state: BoardState) -> bool:
-        """Whether this round may well be the last."""
-        return state.grid.largest + LAST_LEAP >= last_city(state)
+        growth = expansion(state, row, NOWHERE, money, interest(state, row))
+        return _building(growth, wanted(state, growth, self.weights))
 
     def city_plans(self, state: BoardState, dice: Dice) -> "list[list[Action]]":
         """The wanted cities; fewer or more of them; another city to begin or go on with."""
         row = state.to_move
         money = state.players[row].money
-        growth = expansion(state, row, NOWHERE, money, MOST_CITIES)
+        growth = expansion(state, row, NOWHERE, money, MAX_CITIES)
         found = [self.plan_cities(state, dice)]
-        wanted: i64 = len(found[0]) - 1
+        count: i64 = len(found[0]) - 1
         if state.grid.count[row] == 0:
-            for start in ranked_starts(state, row)[:MOST_STARTS]:
-                other = expansion(state, row, start, money, MOST_CITIES)
-                _add(found, _building(other, wanted if wanted < other.count() else other.count()))
-        count: i64 = 0
+            for start in ranked_starts(state, row)[:MAX_STARTS]:
+                other = expansion(state, row, start, money, MAX_CITIES)
+                add_plan(found, _building(other, count if count < other.count() else other.count()))
+        count = 0
         while count <= growth.count():
-            _add(found, _building(growth, count))
+            add_plan(found, _building(growth, count))
             count += 1
         return found
 
@@ -400,7 +290,7 @@ class BoardPolicy(Bidder):
     # -- before the game -------------------------------------------------------------------
 
     def place(self, state: BoardState, name: str) -> "Action":
-        """A cheap region, a good starting city; the Trust goes where building is dear."""
+        """A cheap region, a good starting city; the Trust goes where building is expensive."""
         found: Action | None = None
         best = 0.0
         for action in state.legal_actions():
@@ -418,46 +308,13 @@ class BoardPolicy(Bidder):
 
     # -- the chance to win -----------------------------------------------------------------
 
+    def features(self, state: "State") -> list[list[float]]:
+        """What the estimate looks at, for each seat."""
+        self.look(state)
+        return features(cast(BoardState, state), self.outlook)
+
     def estimate(self, state: "State") -> list[float]:
         return shares(state, weighted(self.features(state), self.weights.estimate))
-
-    def features(self, state: "State") -> list[list[float]]:
-        """What counts, for each seat: early and late in the game it counts differently."""
-        self.look(state)
-        board_state = cast(BoardState, state)
-        progress = float(board_state.grid.largest) / float(self.last)
-        found: list[list[float]] = []
-        for row in range(state.rules.seats):
-            player = state.players[row]
-            output: i64 = 0
-            fuel_cost = 0.0
-            for card in player.plants:
-                output += state.rules.output[card]
-                fuel_cost += float(state.rules.need[card]) * self.unit[state.rules.fuel[card]]
-            fuel = 0.0
-            kind: i64 = 0
-            while kind < KINDS:
-                fuel += float(player.fuel[kind]) * self.unit[kind]
-                kind += 1
-            cities: i64 = board_state.grid.count[row]
-            capacity = output if output < self.last else self.last
-            basic = [
-                float(player.money) / 100.0,
-                float(cities) / 10.0,
-                float(capacity) / 10.0,
-                float(cities if cities < output else output) / 10.0,
-                fuel / 100.0,
-                fuel_cost / 100.0,
-            ]
-            found.append(basic + [progress * each for each in basic])
-        return found
-
-
-def last_city(state: BoardState) -> i64:
-    """The number of cities that ends the game."""
-    end = state.board_rules.end_cities
-    limit = state.board_rules.city_limit
-    return end if end < limit else limit
 
 
 def _building(growth: Expansion, count: i64) -> "list[Action]":
@@ -468,11 +325,3 @@ def _building(growth: Expansion, count: i64) -> "list[Action]":
         i += 1
     found.append(actions.THE_DONE)
     return found
-
-
-def _add(plans: "list[list[Action]]", plan: "list[Action]") -> None:
-    """Add a plan that is not there yet."""
-    for known in plans:
-        if known == plan:
-            return
-    plans.append(plan)

@@ -24,7 +24,7 @@ class Shopping:
     def __init__(self, state: "BoardState", row: i64) -> None:
         player = state.players[row]
         self.rules = state.board_rules
-        self.tokens: TokenMarket = state.tokens.copy()
+        self.tokens: TokenMarket = state.token_market.copy()
         self.fuel = player.fuel[:]
         self.store = player.store
         self.money: i64 = player.money
@@ -70,10 +70,10 @@ class Shopping:
             kind += 1
 
 
-def bill(rules: "BoardRules", tokens: TokenMarket, kind: i64, units: i64) -> i64:
+def bill(rules: "BoardRules", market: TokenMarket, kind: i64, units: i64) -> i64:
     """What so many tokens of a kind cost, or NOT_TO_BE_HAD."""
     spaces = rules.prices[kind]
-    stock: i64 = tokens.stock[kind]
+    stock: i64 = market.stock[kind]
     total: i64 = 0
     while units > 0 and stock > 0:
         total += spaces[len(spaces) - stock]
@@ -82,7 +82,7 @@ def bill(rules: "BoardRules", tokens: TokenMarket, kind: i64, units: i64) -> i64
     if units == 0:
         return total
     stored: i64 = rules.storage_prices[kind]
-    if stored == 0 or units > tokens.supply[kind]:
+    if stored == 0 or units > market.supply[kind]:
         return NOT_TO_BE_HAD
     return total + units * stored
 
@@ -97,7 +97,7 @@ class Basket:
 
 
 def missing(
-    state: "BoardState", row: i64, chosen: i64, runs: i64, tokens: TokenMarket
+    state: "BoardState", row: i64, chosen: i64, runs: i64, market: TokenMarket
 ) -> Basket | None:
     """The cheapest basket for so many runs of the chosen plants; None if it cannot be had."""
     player = state.players[row]
@@ -118,7 +118,7 @@ def missing(
             want -= player.fuel[kind]
             if want > 0:
                 units[kind] = want
-                price = bill(state.board_rules, tokens, kind, want)
+                price = bill(state.board_rules, market, kind, want)
                 if price == NOT_TO_BE_HAD:
                     cost = NOT_TO_BE_HAD
                     break
@@ -139,7 +139,7 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
     kind: i64 = 0
     while kind < KINDS:
         spaces = rules.prices[kind]
-        stock: i64 = state.tokens.stock[kind]
+        stock: i64 = state.token_market.stock[kind]
         total: i64 = 0
         i: i64 = 0
         while i < LOOK_AHEAD:
@@ -150,7 +150,7 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
                 total += spaces[len(spaces) - 1]
             i += 1
         refill: i64 = rules.refill[kind][state.step - 1]
-        if state.tokens.closed >> kind & 1:
+        if state.token_market.closed >> kind & 1:
             refill = 0
         short: i64 = demand[kind] - refill
         price: float = float(total) / LOOK_AHEAD

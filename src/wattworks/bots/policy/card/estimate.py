@@ -1,4 +1,4 @@
-"""Who will win a card game: features of the seats, and scores from them."""
+"""Who will win a card game: features of the seats."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -11,12 +11,12 @@ from wattworks.engine.scoring import output_of, runnable_sets
 if TYPE_CHECKING:
     from wattworks.engine.card_state import CardState
 
-WIDTH: Final = 5  # figures of a seat
+WIDTH: Final = 5  # values of a seat
 TENTH: Final = 0.1
 
 
 def features(state: "CardState", draws: float) -> list[list[float]]:
-    """For each seat its figures, entered under the stages of the game that are next to now."""
+    """For each seat its values, entered under the stages of the game that are next to now."""
     rounds = rounds_left(state, draws)
     stage: i64 = int(rounds)
     part = rounds - float(stage)
@@ -28,17 +28,17 @@ def features(state: "CardState", draws: float) -> list[list[float]]:
     while row < state.rules.seats:
         line = [0.0] * (STAGES * WIDTH)
         place: i64 = stage * WIDTH
-        for figure in figures_of(state, row):
-            line[place] = figure * (1.0 - part)
+        for value in seat_values(state, row):
+            line[place] = value * (1.0 - part)
             if part > 0.0:
-                line[place + WIDTH] = figure * part
+                line[place + WIDTH] = value * part
             place += 1
         found.append(line)
         row += 1
     return found
 
 
-def figures_of(state: "CardState", row: i64) -> list[float]:
+def seat_values(state: "CardState", row: i64) -> list[float]:
     """The income of all plants, of the weakest, and of those that have fuel; money; the place
     in the turn order."""
     rules = state.rules

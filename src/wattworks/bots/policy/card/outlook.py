@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import count_rows
-from wattworks.engine.cards import COLUMNS, SINGLES
 from wattworks.engine.plants import IN_DECK
+from wattworks.engine.resources import COLUMNS, SINGLES
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def rounds_left(state: "CardState", draws: float) -> float:
     """Incomes still to come, this round's included; 0 in the last round."""
     if state.is_last_round():
         return 0.0
-    market = state.plants
+    market = state.plant_market
     if market.end_place != IN_DECK:
         return 1.0
     above = float(len(market.deck) - 1 - market.deck.index(state.rules.end_card))
@@ -47,14 +47,14 @@ def power(base: float, exponent: float) -> float:
     return found * (1.0 - (1.0 - base) * (exponent - float(int(exponent))))
 
 
-def at_place(figures: list[float], place: float) -> float:
+def at_place(values: list[float], place: float) -> float:
     """The figure of that place in the list, or between two; beyond the end the last one."""
-    last: i64 = len(figures) - 1
+    last: i64 = len(values) - 1
     whole: i64 = int(place)
     if whole >= last:
-        return figures[last]
+        return values[last]
     part = place - float(whole)
-    return figures[whole] * (1.0 - part) + figures[whole + 1] * part
+    return values[whole] * (1.0 - part) + values[whole + 1] * part
 
 
 @final
@@ -114,7 +114,7 @@ def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
     column: i64 = SINGLES
     while column < COLUMNS:
         price: i64 = rules.column_prices[column]
-        for card in state.cards.columns[column]:
+        for card in state.resource_market.columns[column]:
             fuel = rules.card_fuel[card]
             units[fuel] += rules.card_units[card]
             cost[fuel] += price
@@ -125,13 +125,13 @@ def count_refill(state: "CardState", units: list[int]) -> float:
     """Per fuel the units in the deck, and the part of them that the next refill brings. What
     the deck holds is public, its order is not (K-VIS-1)."""
     rules = state.card_rules
-    cards = state.cards
+    market = state.resource_market
     gaps: i64 = rules.column_size * (COLUMNS - 1)
     column: i64 = SINGLES + 1
     while column < COLUMNS:
-        gaps -= len(cards.columns[column])
+        gaps -= len(market.columns[column])
         column += 1
-    source = cards.deck if cards.deck else cards.discard
+    source = market.deck if market.deck else market.discard
     if not source:
         return 0.0
     for card in source:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
+from wattworks.bots.policy.base import add_plan
 from wattworks.bots.policy.card.estimate import features
 from wattworks.bots.policy.card.outlook import Outlook, at_place
 from wattworks.bots.policy.card.shopping import Shopping
-from wattworks.bots.policy.chances import shares, weighted
+from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.card_state import CardState
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
-MOST_PLANS: Final = 8
-MOST_RUNS: Final = 4
+MAX_PLANS: Final = 8
+MAX_RUNS: Final = 4
 
 
 @final
@@ -63,7 +64,7 @@ class CardPolicy(Bidder):
             return self._purchases(card_state)
         if name == "run":
             self.look(state)
-            return [[action] for action in self._runs(card_state)[:MOST_RUNS]]
+            return [[action] for action in self._runs(card_state)[:MAX_RUNS]]
         if name == "mix":
             self.look(state)
             return [[action] for action in self._mixes(card_state)]
@@ -158,8 +159,8 @@ class CardPolicy(Bidder):
         rules = state.rules
         found: list[float] = []
         i: i64 = 0
-        while i < state.plants.offered(state.step):
-            card = state.plants.cards[i]
+        while i < state.plant_market.offered(state.step):
+            card = state.plant_market.cards[i]
             worth = self.bidding.bid_share * self._gain(state, row, card, weakest, standard)
             cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
             most = money - self.weights.purse_fuel * cost if cost > 0.0 else money
@@ -179,8 +180,8 @@ class CardPolicy(Bidder):
         found = actions.THE_PASS
         i: i64 = 0
         while i < len(values):
-            card = state.plants.cards[i]
-            least = state.rules.plants.least_bid(state, card)
+            card = state.plant_market.cards[i]
+            least = state.rules.plant_rules.min_bid(state, card)
             if least <= money:
                 profit = self.blur(values[i], dice) - float(least)
                 driven = rivals[i] - float(least)
@@ -198,7 +199,7 @@ class CardPolicy(Bidder):
 
     def _rival_values(self, state: "State", row: i64) -> list[float]:
         """The most that each plant on offer may cost any rival still in the phase."""
-        found = [0.0] * state.plants.offered(state.step)
+        found = [0.0] * state.plant_market.offered(state.step)
         rival: i64 = 0
         while rival < state.rules.seats:
             if rival != row and state.auction.eligible >> rival & 1:
@@ -242,13 +243,13 @@ class CardPolicy(Bidder):
         shopping = self._shopping(state)
         found = [shopping.plan(shopping.best())]
         chosen: i64 = (1 << len(shopping.player.plants)) - 1
-        while chosen > 0 and len(found) < MOST_PLANS - 2:
+        while chosen > 0 and len(found) < MAX_PLANS - 2:
             purchase = shopping.for_run(chosen, False)
             if purchase is not None:
-                _add(found, shopping.plan(purchase))
+                add_plan(found, shopping.plan(purchase))
             chosen -= 1
-        _add(found, shopping.plan(shopping.hoard()))
-        _add(found, [actions.THE_DONE])
+        add_plan(found, shopping.plan(shopping.hoard()))
+        add_plan(found, [actions.THE_DONE])
         return found
 
     def _runs(self, state: CardState) -> "list[Action]":
@@ -260,7 +261,7 @@ class CardPolicy(Bidder):
         for chosen in runnable_sets(state.rules, player):
             income = float(output_of(state.rules, player, chosen))
             if chosen == 0:
-                income = float(state.card_rules.least_income)
+                income = float(state.card_rules.min_income)
             need = needs(state.rules, player.plants, chosen)
             ranked.append((-income - self._left(player.fuel, need, wanted), chosen))
         ranked.sort()
@@ -306,8 +307,3 @@ class CardPolicy(Bidder):
 
     def estimate(self, state: "State") -> list[float]:
         return shares(state, weighted(self.features(state), self.weights.estimate))
-
-
-def _add(plans: "list[list[Action]]", plan: "list[Action]") -> None:
-    if plan not in plans:
-        plans.append(plan)

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions
-from wattworks.engine.cards import COLUMNS, SINGLES, market_class, room
+from wattworks.engine.card_actions import market_card, market_units
 from wattworks.engine.fuel import needs
+from wattworks.engine.resources import COLUMNS, SINGLES, room
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.scoring import output_of
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 SPAN: Final = 25  # amounts of one fuel that are thought of, none included
 DEAR: Final = 1_000_000  # too dear for everybody
-MOST_CARDS: Final = 30  # of one fuel that are thought of
+MAX_CARDS: Final = 30  # of one fuel that are thought of
 
 
 @final
@@ -59,9 +60,9 @@ class Shopping:
         column: i64 = SINGLES
         while column < COLUMNS:
             price: i64 = rules.column_prices[column]
-            for card in self.state.cards.columns[column]:
+            for card in self.state.resource_market.columns[column]:
                 fuel: i64 = rules.card_fuel[card]
-                if self.space[fuel] > 0 and len(self.kinds[fuel]) < MOST_CARDS:
+                if self.space[fuel] > 0 and len(self.kinds[fuel]) < MAX_CARDS:
                     self._add_card(fuel, column, price, rules.card_units[card])
             column += 1
         kind = 0
@@ -73,7 +74,7 @@ class Shopping:
         """One more card: amounts that it makes cheaper are now bought with it."""
         cost, bought = self.cost, self.bought
         place: i64 = len(self.kinds[fuel])
-        self.kinds[fuel].append(market_class(column, fuel, units))
+        self.kinds[fuel].append(market_card(column, fuel, units))
         bit: i64 = 1 << place
         base = fuel * SPAN
         amount: i64 = self.space[fuel]
@@ -121,7 +122,7 @@ class Shopping:
         return found
 
     def for_run(self, chosen: i64, with_stock: bool) -> Purchase | None:
-        """For a run of the chosen plants, or None if that cannot be had."""
+        """For a run of the chosen plants, or None if it is not available."""
         need = needs(self.state.rules, self.player.plants, chosen)
         held = self.player.fuel
         missing = [0] * KINDS
@@ -225,7 +226,7 @@ class Shopping:
                     space = room(self.player, kind, self.last)
                     if space > 0:
                         found.append(actions.TAKES[sort])
-                        fuel[kind] += min(space, sort % 4)
+                        fuel[kind] += min(space, market_units(sort))
                 mask >>= 1
             kind += 1
         kind = 0

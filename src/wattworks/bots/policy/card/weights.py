@@ -1,15 +1,15 @@
-"""The figures of a player of the card game."""
+"""The weights of a player of the card game."""
 
 from typing import Final, final
 
-from wattworks.bots.policy.weights import AuctionWeights
+from wattworks.bots.policy.auctions import AuctionWeights
 
 STAGES: Final = 6  # of a game, by the incomes still to come; the last stands for all before
 
 
 @final
 class CardWeights(AuctionWeights):
-    """All figures of a player of the card game."""
+    """All weights of a player of the card game."""
 
     def __init__(self, table: dict[str, float], estimate: list[float]) -> None:
         super().__init__(table)

@@ -1,4 +1,4 @@
-"""Cities and what they cost the player who looks."""
+"""Cities, and what they cost the viewing player."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from wattworks.locales import listing, phrase
 
 
 def price_list(scene: Scene, view: BoardView) -> RenderableType:
-    """What each open city costs, region by region; what is too dear stands back."""
+    """What each open city costs, region by region; what is too expensive is dimmed."""
     money = view.money(view.seat) or 0
     table = Table.grid(padding=(0, 2, 0, 0))
     regions = _by_region(view)
@@ -38,10 +38,10 @@ def _priced(scene: Scene, city: int, price: int, money: int) -> Text:
 
 
 def city_map(scene: Scene, view: BoardView) -> RenderableType:
-    """Every city of the area: houses, price, and how the price comes about."""
+    """Every city in play: houses, price, and what the price consists of."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style=DIM, pad_edge=False)
-    for title in ("map.city", "map.houses", "map.price", "map.route"):
-        table.add_column(phrase(title), justify="right" if title == "map.price" else "left")
+    for title in ("city_map.city", "city_map.houses", "city_map.price", "city_map.route"):
+        table.add_column(phrase(title), justify="right" if title == "city_map.price" else "left")
     for region, cities in _by_region(view):
         table.add_row(Text(scene.nouns.region(region), "bold underline"))
         for city in sorted(cities, key=lambda each: _sort_key(view, each)):
@@ -61,7 +61,7 @@ def _map_row(scene: Scene, view: BoardView, city: int) -> list[Text]:
     houses = Text(" ").join(_houses(scene, view, city))
     name = Text(f"  {scene.nouns.city(city)}")
     if city in view.board_state.grid.marks:
-        name.append(f" {phrase('map.marked')}", DIM)
+        name.append(f" {phrase('city_map.marked')}", DIM)
     price = view.city_price(view.seat, city) if view.seat >= 0 else None
     if price is None:
         return [name, houses, Text(), _closed(view, city)]
@@ -70,7 +70,7 @@ def _map_row(scene: Scene, view: BoardView, city: int) -> list[Text]:
 
 def _closed(view: BoardView, city: int) -> Text:
     mine = view.seat >= 0 and view.board_state.grid.has_house(view.seat, city)
-    return Text(phrase("map.yours") if mine else phrase("map.closed"), DIM)
+    return Text(phrase("city_map.yours") if mine else phrase("city_map.closed"), DIM)
 
 
 def _houses(scene: Scene, view: BoardView, city: int) -> Iterable[Text]:
@@ -83,20 +83,20 @@ def _route(scene: Scene, view: BoardView, city: int) -> Text:
     """House and route, with the cities on the way."""
     grid = view.board_state.grid
     if grid.count[view.seat] == 0:
-        return Text(_lines(scene, view, city), DIM)
+        return Text(_neighbours(scene, view, city), DIM)
     way = f" {scene.look.arrow} ".join(
         scene.nouns.city(each) for each in view.route(view.seat, city)
     )
     cost = grid.reach[view.seat][city]
-    return Text(phrase("map.costs", house=grid.entry[city], route=cost, way=way), DIM)
+    return Text(phrase("city_map.costs", house=grid.entry[city], route=cost, way=way), DIM)
 
 
-def _lines(scene: Scene, view: BoardView, city: int) -> str:
-    """Where one can go on from a first city."""
+def _neighbours(scene: Scene, view: BoardView, city: int) -> str:
+    """The cities next to a possible first city, and what they cost to reach."""
     area = view.board_state.grid.area
     near = sorted(area.neighbours[city], key=lambda other: area.distance[city][other])
     return listing(
-        phrase("map.line", city=scene.nouns.city(other), money=area.distance[city][other])
+        phrase("city_map.neighbour", city=scene.nouns.city(other), money=area.distance[city][other])
         for other in near
     )
 

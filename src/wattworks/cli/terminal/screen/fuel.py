@@ -14,9 +14,9 @@ def token_market(scene: Scene, view: BoardView) -> RenderableType:
     """One line per fuel: its tokens on their prices, how many, and the next refill."""
     prices = sorted({price for spaces in view.rules.prices for price in spaces})
     table = Table.grid(padding=(0, 1, 0, 0))
-    header = [Text(phrase("board.prices"), DIM)]
+    header = [Text(phrase("overview.fuel_prices"), DIM)]
     header += [Text(str(price), DIM) for price in prices]
-    header += [Text(phrase("board.left"), DIM), Text(phrase("board.refill"), DIM)]
+    header += [Text(phrase("overview.fuel_left"), DIM), Text(phrase("overview.fuel_refill"), DIM)]
     for column in range(len(header)):
         table.add_column(justify="left" if column == 0 else "right")
     table.add_row(*header)
@@ -28,9 +28,9 @@ def token_market(scene: Scene, view: BoardView) -> RenderableType:
 def _fuel_row(
     scene: Scene, view: BoardView, kind: int, prices: list[int], refill: int
 ) -> list[Text]:
-    tokens = view.board_state.tokens
+    market = view.board_state.token_market
     spaces = view.rules.prices[kind]
-    sold = len(spaces) - tokens.stock[kind]
+    sold = len(spaces) - market.stock[kind]
     name = view.rules.fuels[kind]
     row = [Text(scene.nouns.fuel(kind), fuel_style(name))]
     for price in prices:
@@ -41,30 +41,34 @@ def _fuel_row(
                 sign = scene.look.full if full else scene.look.empty
                 cell.append(sign, fuel_style(name) if full else DIM)
         row.append(cell)
-    row.append(Text(str(tokens.stock[kind])))
+    row.append(Text(str(market.stock[kind])))
     row.append(Text(f"+{refill}"))
     storage = view.rules.storage_prices[kind]
-    if storage and tokens.supply[kind]:
-        row.append(Text(phrase("board.storage", units=tokens.supply[kind], money=storage), DIM))
+    if storage and market.supply[kind]:
+        row.append(
+            Text(phrase("overview.fuel_storage", units=market.supply[kind], money=storage), DIM)
+        )
     return row
 
 
 def card_market(scene: Scene, view: CardView) -> RenderableType:
     """One line per price: its cards."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    state = view.card_state
-    for price, column in zip(state.card_rules.column_prices, state.cards.columns, strict=True):
+    rules, market = view.rules, view.card_state.resource_market
+    for price, column in zip(rules.column_prices, market.columns, strict=True):
         cards = [
             Text(
-                scene.nouns.units(
-                    state.card_rules.card_fuel[card], state.card_rules.card_units[card]
-                ),
-                fuel_style(view.rules.fuels[state.card_rules.card_fuel[card]]),
+                scene.nouns.units(rules.card_fuel[card], rules.card_units[card]),
+                fuel_style(rules.fuels[rules.card_fuel[card]]),
             )
             for card in column
         ]
-        label = Text(phrase("board.column", money=price), DIM)
+        label = Text(phrase("overview.fuel_column", money=price), DIM)
         table.add_row(label, joined(cards, ", "))
-    piles = phrase("board.fuel_piles", deck=len(state.cards.deck), discard=len(state.cards.discard))
+    piles = phrase(
+        "overview.fuel_piles",
+        deck=len(market.deck),
+        discard=len(market.discard),
+    )
     table.add_row("", Text(piles, DIM))
     return table

@@ -7,10 +7,9 @@ from rich.console import Console
 from rich.text import Text
 
 from wattworks.engine.view import View
-from wattworks.locales import word
-from wattworks.locales.nouns import Nouns
+from wattworks.locales.nouns import Nouns, initial
 
-# Colours that most colour-blind people can tell apart, on dark and light ground.
+# Colours that most colour-blind people can tell apart, on dark and light backgrounds.
 _PLAYER_COLOURS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#8878c3")
 _SHAPES = ("●", "■", "▲", "◆", "★", "✚")
 _LETTERS = ("A", "B", "C", "D", "E", "F")
@@ -27,7 +26,7 @@ _FUEL_COLOURS = {
     "fusion": "#3fae6a",
 }
 
-WIDE = 95  # columns from which on things can stand farther apart
+WIDE = 95  # columns from which on there is room for wider gaps
 
 DIM = "dim"
 STRONG = "bold"
@@ -38,7 +37,7 @@ CHOICE = "bold cyan"
 
 @dataclass(frozen=True)
 class Look:
-    """Which signs the terminal can show, and whether there is much room."""
+    """Which characters the terminal can show, and how wide it is."""
 
     plain: bool = False  # ASCII only
     width: int = 80
@@ -93,10 +92,10 @@ class Scene:
 
     def fuel_letter(self, kind: int) -> Text:
         name = self.view.rules.fuels[kind]
-        return Text(word("fuel_letter", name), fuel_style(name))
+        return Text(initial("fuel_letter", name), fuel_style(name))
 
     def fuel(self, amounts: Sequence[int]) -> Text:
-        """What somebody holds, e.g. "3C 1O"."""
+        """Somebody's fuel, e.g. "3C 1O"."""
         parts = [
             Text.assemble(str(units), self.fuel_letter(kind))
             for kind, units in enumerate(amounts)
@@ -106,7 +105,7 @@ class Scene:
 
 
 def joined(parts: Iterable[Text], between: str) -> Text:
-    """Texts with a faint sign between them."""
+    """Texts with a dimmed separator between them."""
     return Text.assemble((between, DIM)).join(parts)
 
 

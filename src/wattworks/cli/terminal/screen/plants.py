@@ -1,4 +1,4 @@
-"""Plants: the market, and one plant in few signs."""
+"""Plants: the market, and one plant in a few characters."""
 
 from collections.abc import Sequence
 
@@ -9,18 +9,19 @@ from rich.text import Text
 from wattworks.cli.terminal.screen.look import DIM, STRONG, Scene, fuel_style
 from wattworks.engine.plants import NO_CARD
 from wattworks.locales import phrase, word
+from wattworks.locales.nouns import initial
 
 IN_A_ROW = (4, 2)  # the first that fits
 
 
 def plant_market(scene: Scene) -> RenderableType:
-    """Plants on offer, then those that can be had later, then the deck."""
-    cards = scene.view.public.plants.cards
+    """Plants on offer, then those for later, then the deck."""
+    cards = scene.view.public.plant_market.cards
     offered = len(scene.view.offered())
     cells = [_market_cell(scene, card, place >= offered) for place, card in enumerate(cards)]
     groups = [
-        (Text(phrase("board.on_offer"), DIM), cells[:offered]),
-        (Text(phrase("board.later"), DIM), cells[offered:]),
+        (Text(phrase("overview.on_offer"), DIM), cells[:offered]),
+        (Text(phrase("overview.later"), DIM), cells[offered:]),
     ]
     return Group(plant_grid(scene, groups), deck_line(scene))
 
@@ -40,7 +41,7 @@ def plant_grid(scene: Scene, groups: Sequence[tuple[Text, Sequence[Text]]]) -> R
 
 
 def _columns(cells: Sequence[Text], room: int, gap: int) -> int:
-    """How many plants stand side by side in that much room."""
+    """How many plants fit side by side."""
     for count in IN_A_ROW:
         columns = [cells[start::count] for start in range(count)]
         widths = [max(cell.cell_len for cell in column) + gap for column in columns if column]
@@ -54,7 +55,7 @@ def _market_cell(scene: Scene, card: int, later: bool) -> Text:
     if card == view.rules.end_card:
         return Text(scene.nouns.card(card), "italic")
     cell = plant_text(scene, card)
-    if view.public.plants.token == card:
+    if view.public.plant_market.token == card:
         cell = Text.assemble(cell, ("*", STRONG))
     if view.public.auction.card == card:
         cell.stylize("reverse")
@@ -78,29 +79,31 @@ def short_plant(scene: Scene, card: int) -> Text:
     text = Text.assemble((plant.name, STRONG), ":")
     if plant.need:
         text.append(str(plant.need))
-    text.append(word("plant_letter", plant.label), fuel_style(plant.label))
+    text.append(initial("plant_letter", plant.label), fuel_style(plant.label))
     text.append(f"{scene.look.arrow}{plant.output}")
     return text
 
 
 def deck_line(scene: Scene) -> Text:
-    """How many cards are left, and what everybody knows of them."""
+    """How many cards are left, and what everybody knows about them."""
     view = scene.view
     parts: list[str] = []
-    token = view.public.plants.token
+    token = view.public.plant_market.token
     if token != NO_CARD:
-        parts.append(phrase("board.token", money=view.least_bid(token)))
-    parts.append(phrase("board.deck", cards=view.deck_count()))
+        parts.append(phrase("overview.token", money=view.min_bid(token)))
+    parts.append(phrase("overview.deck", cards=view.deck_count()))
     big = view.top_is_big()
     if big is not None:
-        parts.append(phrase("board.top_big") if big else phrase("board.top_small"))
+        parts.append(phrase("overview.top_card_big") if big else phrase("overview.top_card_small"))
     above = view.cards_to_end_card()
     if above is not None:
-        parts.append(phrase("board.to_end_card", cards=above, step=scene.nouns.step(3)))
+        parts.append(phrase("overview.to_end_card", cards=above, step=scene.nouns.step(3)))
     contractor = view.rules.contractor
     if contractor.first:
         card = view.public.contractor_card
         parts.append(
-            phrase("board.contractor", first=contractor.first[card], others=contractor.others[card])
+            phrase(
+                "overview.contractor", first=contractor.first[card], others=contractor.others[card]
+            )
         )
     return Text("; ".join(parts), DIM)

@@ -1,4 +1,4 @@
-"""The players: money, plants, fuel, cities, in turn order; and how they sit."""
+"""The players: money, plants, fuel, cities, in turn order; and the order of seats."""
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -15,11 +15,11 @@ def players_table(scene: Scene) -> RenderableType:
     """A line for each row of the table, in turn order."""
     view = scene.view
     table = Table(box=None, padding=(0, scene.look.gap, 0, 0), header_style=DIM, pad_edge=False)
-    table.add_column(phrase("board.order"), justify="right")
-    table.add_column(phrase("board.player"))
-    table.add_column(phrase("board.money"), justify="right")
-    table.add_column(phrase("board.plants"))
-    table.add_column(phrase("board.fuel"))
+    table.add_column(phrase("overview.turn_order"), justify="right")
+    table.add_column(phrase("overview.player"))
+    table.add_column(phrase("overview.money"), justify="right")
+    table.add_column(phrase("overview.plants"))
+    table.add_column(phrase("overview.fuel"))
     for title in _last_titles(scene):
         table.add_column(title, justify="right")
     for place, row in enumerate(view.public.order):
@@ -29,8 +29,8 @@ def players_table(scene: Scene) -> RenderableType:
 
 def _last_titles(scene: Scene) -> list[str]:
     if isinstance(scene.view, BoardView):
-        return [phrase("board.cities"), phrase("board.supplies")]
-    return [phrase("board.earns")]
+        return [phrase("overview.cities"), phrase("overview.supplies")]
+    return [phrase("overview.earns")]
 
 
 def _player_row(scene: Scene, place: int, row: int) -> list[Text]:
@@ -54,7 +54,7 @@ def _money(scene: Scene, row: int) -> Text:
 
 
 def _last_cells(scene: Scene, row: int) -> list[Text]:
-    """Cities and how many of them can be supplied now; in the card game what can be earned."""
+    """Cities, and how many can be supplied now; in the card game, what can be earned."""
     view = scene.view
     if isinstance(view, CardView):
         return [Text(str(max(run.income for run in view.runs(row))))]
@@ -71,6 +71,6 @@ def _last_cells(scene: Scene, row: int) -> list[Text]:
 
 def seats_line(scene: Scene) -> Text:
     """Bids go round the table, whatever the turn order."""
-    line = Text(f"{phrase('board.seats')} ", DIM)
+    line = Text(f"{phrase('overview.bidding_order')} ", DIM)
     line.append_text(scene.players(range(scene.view.rules.seats), f" {scene.look.arrow} "))
     return line

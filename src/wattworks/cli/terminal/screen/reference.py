@@ -10,12 +10,13 @@ from wattworks.cli.terminal.screen.look import DIM, GOOD, STRONG, Scene
 from wattworks.cli.terminal.screen.plants import plant_grid, plant_text
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
+from wattworks.engine.view import View
 from wattworks.locales import listing, phrase
 
 PAYOUTS_IN_A_ROW = 11
 
 
-def reference(scene: Scene) -> RenderableType:
+def reference_tables(scene: Scene) -> RenderableType:
     """What is printed on the players' aids."""
     view = scene.view
     if isinstance(view, BoardView):
@@ -24,8 +25,8 @@ def reference(scene: Scene) -> RenderableType:
         rules = view.rules
         return Text(
             phrase(
-                "table.card_game",
-                least=rules.least_income,
+                "reference.card_game",
+                least=rules.min_income,
                 money=rules.money_per_point,
                 limit=view.rules.plant_limit,
             )
@@ -44,16 +45,16 @@ def _payouts(view: BoardView) -> RenderableType:
         part = range(start, min(start + PAYOUTS_IN_A_ROW, len(payouts)))
         cities = [Text(str(count), DIM) for count in part]
         incomes = [Text(str(payouts[count]), STRONG) for count in part]
-        table.add_row(Text(phrase("table.supplied"), DIM), *cities)
-        table.add_row(Text(phrase("table.income"), DIM), *incomes)
+        table.add_row(Text(phrase("reference.supplied"), DIM), *cities)
+        table.add_row(Text(phrase("reference.income"), DIM), *incomes)
     return table
 
 
 def _refills(scene: Scene, view: BoardView) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0))
     refill = view.rules.refill
-    steps = [phrase("table.step", step=step + 1) for step in range(len(refill[0]))]
-    table.add_row(Text(phrase("table.refill"), DIM), *[Text(step, DIM) for step in steps])
+    steps = [phrase("reference.step", step=step + 1) for step in range(len(refill[0]))]
+    table.add_row(Text(phrase("reference.refill"), DIM), *[Text(step, DIM) for step in steps])
     for kind, amounts in enumerate(refill):
         table.add_row(scene.nouns.fuel(kind), *[f"+{units}" for units in amounts])
     return table
@@ -63,7 +64,7 @@ def _thresholds(view: BoardView) -> RenderableType:
     rules = view.rules
     return Text(
         phrase(
-            "table.thresholds",
+            "reference.thresholds",
             step2=rules.step2_cities,
             end=rules.end_cities,
             limit=rules.plant_limit,
@@ -73,18 +74,18 @@ def _thresholds(view: BoardView) -> RenderableType:
 
 def all_plants(scene: Scene) -> RenderableType:
     """Every plant and where it is, as far as anybody knows."""
-    plants = scene.view.public.plants
+    market = scene.view.public.plant_market
     end = scene.view.rules.end_card
     groups: list[tuple[Text, Sequence[int]]] = [
-        (Text(phrase("plants.market")), [card for card in plants.cards if card != end])
+        (Text(phrase("plant_list.market")), [card for card in market.cards if card != end])
     ]
     for row, player in enumerate(scene.view.public.players):
         groups.append((scene.player(row), player.plants))
-    groups.append((Text(phrase("plants.unseen")), scene.view.unseen_plants()))
-    groups.append((Text(phrase("plants.out")), sorted(plants.out)))
+    groups.append((Text(phrase("plant_list.unseen")), scene.view.unseen_plants()))
+    groups.append((Text(phrase("plant_list.out")), sorted(market.out)))
     shown = {card for _, cards in groups for card in cards}
     under = [card for card in range(end) if card not in shown]
-    groups.insert(-1, (Text(phrase("plants.under")), under))
+    groups.insert(-1, (Text(phrase("plant_list.under")), under))
     parts: list[RenderableType] = []
     for label, cards in groups:
         if cards:
@@ -93,12 +94,12 @@ def all_plants(scene: Scene) -> RenderableType:
     return Group(*parts)
 
 
-def results(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
+def results_table(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
     """Who won, and by how much."""
     view = scene.view
     table = Table(title=phrase("results.title"), title_style=STRONG, header_style=DIM)
     table.add_column(phrase("results.rank"), justify="right")
-    table.add_column(phrase("board.player"))
+    table.add_column(phrase("overview.player"))
     for title in _result_titles(view):
         table.add_column(title, justify="right")
     for place, rows in enumerate(ranks):
@@ -109,14 +110,13 @@ def results(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableType:
     return Group(table, Text(phrase("results.winner", names=winners), GOOD))
 
 
-def _result_titles(view: object) -> list[str]:
+def _result_titles(view: View) -> list[str]:
     if isinstance(view, BoardView):
-        return [phrase("results.supplied"), phrase("board.money"), phrase("board.cities")]
-    return [phrase("results.points"), phrase("board.money")]
+        return [phrase("results.supplied"), phrase("overview.money"), phrase("overview.cities")]
+    return [phrase("results.points"), phrase("overview.money")]
 
 
-def _result_cells(view: object, row: int) -> list[str]:
-    assert isinstance(view, BoardView | CardView)
+def _result_cells(view: View, row: int) -> list[str]:
     player = view.public.players[row]
     cells = [str(player.supplied), str(player.money)]
     if isinstance(view, BoardView):

@@ -13,8 +13,8 @@ from wattworks.engine.card_view import CardView
 from wattworks.locales import phrase
 
 
-def whole_board(scene: Scene) -> RenderableType:
-    """Where the game stands, the markets, the players."""
+def whole_table(scene: Scene) -> RenderableType:
+    """Round and phase, the markets, the players."""
     parts: list[RenderableType] = [heading(scene), plant_market(scene), ""]
     if isinstance(scene.view, BoardView):
         parts += [token_market(scene, scene.view), ""]
@@ -27,7 +27,7 @@ def heading(scene: Scene) -> RenderableType:
     """Round, step and phase."""
     state = scene.view.public
     phase = scene.nouns.phase(state.phase_index)
-    title = Text(phrase("board.round", round=state.round, phase=phase), STRONG)
+    title = Text(phrase("overview.round", round=state.round, phase=phase), STRONG)
     step = _step(scene)
     if step:
         title.append(f" · {step}", DIM)
@@ -43,5 +43,5 @@ def _step(scene: Scene) -> str:
     rules = view.rules
     step = scene.nouns.step(view.public.step)
     if view.public.step == 1:
-        return phrase("board.step_1", step=step, cities=rules.step2_cities, end=rules.end_cities)
-    return phrase("board.step", step=step, end=rules.end_cities)
+        return phrase("overview.step_1", step=step, cities=rules.step2_cities, end=rules.end_cities)
+    return phrase("overview.step", step=step, end=rules.end_cities)

@@ -26,7 +26,7 @@ async def table_of(request: Request) -> ServedTable:
 
 def is_fragment(request: Request) -> bool:
     """Whether the page itself asks, and wants only what has changed."""
-    return request.headers.get("hx-request") == "true"
+    return request.headers.get("x-fragment") == "1"
 
 
 async def updated(

@@ -13,8 +13,8 @@ from wattworks.engine.refusal import NOT_NOW
 from wattworks.engine.state import NOBODY
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
-from wattworks.locales.caution import caution
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
+from wattworks.locales.move_warning import move_warning
 from wattworks.record.notation import NotationError
 from wattworks.table import NotAsked, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
@@ -80,17 +80,17 @@ async def _in_trouble(request: Request, table: ServedTable) -> Response:
 def _refusal(error: Exception, table: ServedTable) -> tuple[int, str]:
     match error:
         case Stale():
-            return 409, phrase("web.stale")
+            return 409, phrase("web.game_moved_on")
         case NotAsked():
-            return 409, phrase("web.not_asked")
+            return 409, phrase("web.not_your_turn")
         case TooManyHints():
             return 429, phrase("web.too_many_hints")
         case BidTooLow():
             return 422, phrase("refusal.bid_too_low", least=error.least)
         case IllegalAction() if error.code == NOT_NOW:
-            return 422, phrase("web.not_asked")
+            return 422, phrase("web.not_your_turn")
         case IllegalAction() | NotationError() | CannotUndo():
-            return 422, explain(error, table.nouns)
+            return 422, error_text(error, table.nouns)
     raise error
 
 
@@ -122,7 +122,7 @@ def _warning(table: Table, seat: int, version: int, text: str) -> str | None:
     """What speaks against an action, if the person at the screen may do it at all."""
     if version != table.game.version or table.game.to_move != seat:
         return None
-    return caution(table.game.view(seat), text)
+    return move_warning(table.game.view(seat), text)
 
 
 def _texts(form: FormData) -> list[str]:

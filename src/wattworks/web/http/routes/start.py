@@ -13,13 +13,13 @@ from starlette.routing import Route
 from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError
 from wattworks.game import Game
 from wattworks.locales import languages, phrase
-from wattworks.locales.reasons import explain
+from wattworks.locales.error_text import error_text
 from wattworks.table import Table
 from wattworks.table.deal import Deal
 from wattworks.table.seats import PEOPLE, with_automatic
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.language import COOKIE
-from wattworks.web.http.limits import LARGEST_DECK
+from wattworks.web.http.limits import MAX_DECK_BYTES
 from wattworks.web.http.preferences import keep, usual_pace, usually_automatic
 from wattworks.web.http.routes.context import is_fragment, registry_of, table_of
 from wattworks.web.pages import new_game
@@ -40,7 +40,7 @@ async def form(request: Request) -> Response:
     try:
         chosen = read_form(request.query_params)
     except OptionsError as error:
-        raise HTTPException(422, explain(error)) from None
+        raise HTTPException(422, error_text(error)) from None
     if is_fragment(request):
         return HTMLResponse(_form(chosen))
     return await _page(request, chosen)
@@ -55,7 +55,7 @@ async def create(request: Request) -> Response:
         deal = chosen.deal()
         game = Game.deal(chosen.options(), deal.seed)
     except (OptionsError, DeckError) as error:
-        return await _page(request, chosen, explain(error), 422)
+        return await _page(request, chosen, error_text(error), 422)
     seats = with_automatic(chosen.table_seats(), usually_automatic(request))
     table = Table(game, seats, pace=usual_pace(request))
     try:
@@ -70,9 +70,9 @@ async def _deck(request: Request, fields: FormData) -> Deck | None:
     upload = fields.get("deck")
     if not isinstance(upload, UploadFile) or not upload.filename:
         return None
-    content = await upload.read(LARGEST_DECK + 1)
-    if len(content) > LARGEST_DECK:
-        raise DeckError("too_large", most=LARGEST_DECK)
+    content = await upload.read(MAX_DECK_BYTES + 1)
+    if len(content) > MAX_DECK_BYTES:
+        raise DeckError("too_large", most=MAX_DECK_BYTES)
     reader = request.app.state.deck_reader
     assert isinstance(reader, DeckReader)
     try:

@@ -31,7 +31,7 @@ def is_alone(state: State, seat: int) -> bool:
 def least_bid(view: View) -> int:
     """The least that the next bid can be."""
     auction = view.public.auction
-    return auction.bid + 1 if auction.high >= 0 else view.least_bid(auction.card)
+    return auction.bid + 1 if auction.high_bidder >= 0 else view.min_bid(auction.card)
 
 
 def bidding(scene: Scene) -> Bidding | None:
@@ -40,7 +40,7 @@ def bidding(scene: Scene) -> Bidding | None:
     if seat < 0 or not scene.seats[seat].is_person or not may_bid(state, seat):
         return None
     auction = state.auction
-    has_bid = auction.high >= 0
+    has_bid = auction.high_bidder >= 0
     least = least_bid(scene.view)
     bids = [each.value for each in scene.view.legal_actions() if each.kind == actions.BID]
     return Bidding(
@@ -48,7 +48,7 @@ def bidding(scene: Scene) -> Bidding | None:
         bids[0] if bids else least,
         bids[-1] if bids else scene.view.money(seat) or 0,
         auction.bid if has_bid else 0,
-        scene.nouns.player(auction.high) if has_bid else "",
+        scene.nouns.player(auction.high_bidder) if has_bid else "",
         not scene.is_asked or THE_PASS in scene.view.legal_actions(),
         scene.is_asked,
     )

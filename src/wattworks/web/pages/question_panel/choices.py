@@ -6,6 +6,7 @@ from typing import Final
 
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.card_actions import hand_fuel, hand_left, hand_size, market_fuel, market_units
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.engine.view import View
@@ -55,15 +56,15 @@ def _label(scene: Scene, action: Action) -> str:
     kind, value, nouns = action.kind, action.value, scene.nouns
     match KIND_NAMES[kind]:
         case "pass":
-            return phrase(f"act.pass.{scene.question}")
+            return phrase(f"panel.pass.{scene.question}")
         case "done":
-            return phrase(f"act.done.{scene.question}")
+            return phrase(f"panel.done.{scene.question}")
         case "mark" | "house" | "build":
             return nouns.city(value)
         case "scrap":
-            return phrase("act.scrap", card=nouns.card(value))
+            return phrase("panel.scrap", card=nouns.card(value))
         case "give":
-            return phrase("act.give", fuel=nouns.fuel(value))
+            return phrase("panel.give", fuel=nouns.fuel(value))
         case _:
             return _LABELS[kind](scene.view, nouns, value)
 
@@ -71,30 +72,30 @@ def _label(scene: Scene, action: Action) -> str:
 def _plants(view: View, nouns: Nouns, chosen: int) -> str:
     plants = view.public.players[view.public.to_move].plants
     names = [nouns.card(card) for i, card in enumerate(plants) if chosen >> i & 1]
-    return listing(names) if names else phrase("act.run_none")
+    return listing(names) if names else phrase("panel.run_none")
 
 
 def _mix(view: View, nouns: Nouns, units: int) -> str:
     state = view.public
-    need = needs(view.rules, state.players[state.to_move].plants, state.chosen)[HYBRID]
+    need = needs(view.rules, state.players[state.to_move].plants, state.chosen_plants)[HYBRID]
     return phrase(
-        "act.mix", first=nouns.units(FIRST, units), second=nouns.units(SECOND, need - units)
+        "panel.mix", first=nouns.units(FIRST, units), second=nouns.units(SECOND, need - units)
     )
 
 
 def _spent_card(nouns: Nouns, value: int) -> str:
     """A card in hand: the units left on it, of how many."""
-    fuel, size, left = nouns.fuel(value // 16), value // 4 % 4, value % 4
+    fuel, size, left = nouns.fuel(hand_fuel(value)), hand_size(value), hand_left(value)
     if size == 0:
-        return phrase("act.spend_single", fuel=fuel)
-    return phrase("act.spend", fuel=fuel, units=left, size=size)
+        return phrase("panel.spend_single", fuel=fuel)
+    return phrase("panel.spend", fuel=fuel, units=left, size=size)
 
 
 _LABELS: Final[dict[int, Callable[[View, Nouns, int], str]]] = {
     actions.NOMINATE: lambda view, nouns, card: nouns.card(card),
     actions.REGION: lambda view, nouns, region: nouns.region(region),
     actions.BUY: lambda view, nouns, fuel: nouns.fuel(fuel),
-    actions.TAKE: lambda view, nouns, card: nouns.units(card // 4 % 4, card % 4),
+    actions.TAKE: lambda view, nouns, card: nouns.units(market_fuel(card), market_units(card)),
     actions.SPEND: lambda view, nouns, card: _spent_card(nouns, card),
     actions.MIX: _mix,
     actions.RUN: _plants,

@@ -62,7 +62,7 @@ def one_run(scene: Scene, view: BoardView) -> Choice | None:
     wanted = _lacking(view, scene.seat)
     if not wanted:
         return None
-    return _order(scene, view, wanted, phrase("act.one_run"))
+    return _order(scene, view, wanted, phrase("panel.fuel_for_one_run"))
 
 
 def ready(view: BoardView | CardView, seat: int) -> tuple[int, int]:
@@ -74,7 +74,7 @@ def ready(view: BoardView | CardView, seat: int) -> tuple[int, int]:
 
 
 def _set(scene: Scene, view: BoardView, wanted: Sequence[int], times: int) -> Choice | None:
-    return _order(scene, view, wanted, phrase("act.sets", sets=times))
+    return _order(scene, view, wanted, phrase("panel.sets", sets=times))
 
 
 def _order(scene: Scene, view: BoardView, wanted: Sequence[int], label: str) -> Choice | None:

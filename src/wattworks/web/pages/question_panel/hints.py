@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from wattworks.bots import Reason
 from wattworks.locales import percent
-from wattworks.locales.reasons import justify
+from wattworks.locales.bot_text import reason_text
 from wattworks.record import notation
 from wattworks.record.notation import NotationError
 from wattworks.table.thinking import Hint
@@ -25,12 +25,12 @@ class ToldHint:
 
 
 def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
-    """Those hints that still fit the question. Whoever follows one says himself when he is done."""
+    """Those hints that still fit the question. Following one does not end the turn."""
     return [
         ToldHint(
             SEPARATOR.join(without_end(hint.plan)),
             in_words(scene, hint.plan),
-            justify(Reason(hint.code, hint.figures), scene.nouns),
+            reason_text(Reason(hint.code, hint.params), scene.nouns),
             percent(hint.value, "0%"),
         )
         for hint in hints

@@ -14,7 +14,7 @@ from wattworks.web.pages.scene import Scene
 
 
 def without_end(texts: Sequence[str]) -> Sequence[str]:
-    """A plan but for its being done with, which goes without saying."""
+    """The plan without its closing ``done``."""
     ends = len(texts) > 1 and texts[-1] == KIND_NAMES[actions.DONE]
     return texts[:-1] if ends else texts
 
@@ -34,10 +34,10 @@ def in_words(scene: Scene, texts: Sequence[str]) -> str:
 
 def _request(kind: int, labels: list[str]) -> str:
     if kind in (actions.PASS, actions.DONE):
-        return f"{labels[0]}."
+        return phrase(f"hint_move.{KIND_NAMES[kind]}")
     counted = {label: labels.count(label) for label in labels}
     what = listing(
-        label if count == 1 else phrase("review.times", what=label, count=count)
+        label if count == 1 else phrase("review.repeated_move", what=label, count=count)
         for label, count in counted.items()
     )
-    return phrase(f"advised.{KIND_NAMES[kind]}", what=what)
+    return phrase(f"hint_move.{KIND_NAMES[kind]}", what=what)

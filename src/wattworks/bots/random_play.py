@@ -1,0 +1,20 @@
+"""Uniformly random play, as fast as it goes: for measuring, soaking and searching."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from wattworks.dice import Dice
+
+if TYPE_CHECKING:
+    from wattworks.engine.state import State
+
+
+def play_randomly(state: "State", dice: Dice, max_moves: i64) -> i64:
+    """Play random legal actions to the end, or until ``max_moves``; returns how many."""
+    moves: i64 = 0
+    while not state.is_over and moves < max_moves:
+        found = state.legal_actions()
+        state.apply(found[dice.below(len(found))])
+        moves += 1
+    return moves

@@ -1,0 +1,133 @@
+"""The resource cards of the card game: market, hands, deck, discard pile and singles.
+
+Every card is in exactly one place; ``left`` holds the units that each card shows. Cards are
+numbered in market order (kind, then units), so a sorted column is a sorted list.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from wattworks.engine.card_actions import hand_card
+from wattworks.engine.rules import FIRST, HYBRID, SECOND
+
+if TYPE_CHECKING:
+    from wattworks.engine.rules import CardRules
+    from wattworks.engine.state import Player
+
+SINGLES: Final = 0  # the column of the singles, at the lowest price
+COLUMNS: Final = 4
+NO_RESOURCE: Final = -1
+MAX_UNITS: Final = 3  # on a resource card
+
+
+@final
+class ResourceMarket:
+    def __init__(
+        self,
+        columns: list[list[int]],
+        deck: list[int],
+        discard: list[int],
+        later: list[int],
+        stock: list[int],
+        hands: list[list[int]],
+        left: list[int],
+        orders: "tuple[tuple[int, ...], ...]",
+        shuffles: i64,
+    ) -> None:
+        self.columns = columns
+        self.deck = deck  # top card last
+        self.discard = discard
+        self.later = later  # "++" cards: the next discard pile after the first shuffle
+        self.stock = stock  # singles that nobody holds and the market does not offer
+        self.hands = hands  # of each row of the table
+        self.left = left
+        self.orders = orders  # each shuffle brings the cards into its own order, top card first
+        self.shuffles: i64 = shuffles  # so far
+
+    def copy(self) -> "ResourceMarket":
+        return ResourceMarket(
+            [column[:] for column in self.columns],
+            self.deck[:],
+            self.discard[:],
+            self.later,
+            self.stock[:],
+            [hand[:] for hand in self.hands],
+            self.left[:],
+            self.orders,
+            self.shuffles,
+        )
+
+    def find(self, rules: "CardRules", column: i64, fuel: i64, units: i64) -> i64:
+        """A card of that kind in the column, or NO_RESOURCE; equal cards are as good."""
+        for card in self.columns[column]:
+            if rules.card_fuel[card] == fuel and rules.card_units[card] == units:
+                return card
+        return NO_RESOURCE
+
+    def release_single(self, rules: "CardRules", fuel: i64) -> bool:
+        """Put a single of that fuel into the first column, if the stock has one (K-RES-2)."""
+        for card in self.stock:
+            if rules.card_fuel[card] == fuel:
+                self.stock.remove(card)
+                self.columns[SINGLES].append(card)
+                self.columns[SINGLES].sort()
+                return True
+        return False
+
+    def put_away(self, rules: "CardRules", card: i64) -> None:
+        """An empty card goes to the discard pile, a single to its stock (K-BUR-2, K-SET-5)."""
+        self.left[card] = rules.card_units[card]
+        if rules.card_single[card]:
+            self.stock.append(card)
+        else:
+            self.discard.append(card)
+
+    def cheapest_payer(self, rules: "CardRules", row: i64, fuel: i64) -> i64:
+        """The card that pays by default: singles, then fewest units left, then fewest printed."""
+        best: i64 = NO_RESOURCE
+        lowest: i64 = 0
+        for card in self.hands[row]:
+            if rules.card_fuel[card] == fuel:
+                weight: i64 = self.left[card] * 4 + rules.card_units[card]
+                if rules.card_single[card]:
+                    weight = 0
+                if best == NO_RESOURCE or weight < lowest:
+                    best = card
+                    lowest = weight
+        return best
+
+
+def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
+    """What a SPEND action names."""
+    size: i64 = 0 if rules.card_single[card] else rules.card_units[card]
+    return hand_card(rules.card_fuel[card], size, market.left[card])
+
+
+def covers_mix(fuel: list[int], need: list[int], units: i64) -> bool:
+    """Whether hybrids can burn ``units`` of the first fuel and the rest of the second. Fuel
+    belongs to the player, not to plants: any mix that the stock covers will do (K-PLT-3)."""
+    rest: i64 = need[HYBRID] - units
+    return 0 <= rest <= fuel[SECOND] - need[SECOND] and units <= fuel[FIRST] - need[FIRST]
+
+
+def room(player: "Player", fuel: i64, one_run: bool) -> i64:
+    """How many more units of a fuel a player may keep (K-PLT-4); in the last round only what
+    one run needs (K-RES-4)."""
+    share: i64 = 2 if one_run else 1
+    store = player.store
+    space: i64 = store[fuel]
+    space //= share
+    if fuel <= SECOND:
+        other: i64 = SECOND if fuel == FIRST else FIRST
+        spill: i64 = player.fuel[other]
+        own: i64 = store[other]
+        spill -= own // share
+        shared: i64 = store[HYBRID]
+        shared //= share
+        if spill > 0:
+            shared -= spill
+        if shared > 0:
+            space += shared
+    held: i64 = player.fuel[fuel]
+    return space - held if space > held else 0

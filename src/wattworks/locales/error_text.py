@@ -1,0 +1,42 @@
+"""The errors of the library in sentences: the one place where they are put into words."""
+
+from collections.abc import Mapping
+
+from wattworks.editions import DeckError
+from wattworks.errors import CodedError
+from wattworks.game import IllegalAction
+from wattworks.locales import phrase, word
+from wattworks.locales.nouns import Nouns
+from wattworks.record.errors import RecordError
+
+
+def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
+    """Why something does not work. ``nouns`` name the things that a refused action is about."""
+    params = _in_words(error.params)
+    if isinstance(error, IllegalAction) and nouns is not None:
+        params = nouns.params(error.params)
+    if isinstance(error.__cause__, CodedError):
+        params["reason"] = error_text(error.__cause__)
+    key = f"{error.family}.{error.code}"
+    return _with_line(error, phrase(key, **params))
+
+
+_FAMILIES = {"edition": "edition", "map": "map_name", "level": "bot_level"}
+
+
+def _in_words(params: Mapping[str, object]) -> dict[str, object]:
+    """What has an id in the code has a name in a sentence."""
+    return {
+        name: word(_FAMILIES[name], str(value)) if name in _FAMILIES else value
+        for name, value in params.items()
+    }
+
+
+def _with_line(error: CodedError, reason: str) -> str:
+    """Errors in files say in which line they are."""
+    if isinstance(error, RecordError):
+        key = "error.in_altered_line" if error.altered else "error.in_line"
+        return phrase(key, line=error.line, reason=reason)
+    if isinstance(error, DeckError) and error.line is not None:
+        return phrase("error.in_line", line=error.line, reason=reason)
+    return reason

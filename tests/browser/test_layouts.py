@@ -1,0 +1,64 @@
+"""The letters beside the buttons work on every keyboard."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.chromium import context
+from tests.browser.newgame import FRIEND, ME
+from tests.browser.serving import Server
+from wattworks.game import Game
+
+PRESS = """([key, code]) => document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }))"""
+COUNT = """() => {
+    window.pressed = [];
+    for (const button of document.querySelectorAll("button[data-key]")) button.remove();
+    for (const key of ["u", "y", "z"]) {
+        const button = document.createElement("button");
+        button.dataset.key = key;
+        button.textContent = key;
+        button.addEventListener("click", () => window.pressed.push(key));
+        document.body.append(button);
+    }
+}"""
+
+
+@pytest.fixture
+def page(browser: Browser, server: Server) -> Page:
+    """A table with a button for each of three letters, which notes when it is pressed."""
+    game = Game.new(map="usa", players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
+    page = context(browser).new_page()
+    page.goto(f"{server.address}/game/{server.keep(game, [ME, FRIEND, FRIEND])}")
+    page.evaluate(COUNT)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("layout", "key", "code", "pressed"),
+    [
+        ("English", "u", "KeyU", "u"),
+        ("English", "U", "KeyU", "u"),
+        ("Russian", "г", "KeyU", "u"),
+        ("Russian", "Г", "KeyU", "u"),
+        ("Russian", "н", "KeyY", "y"),
+        ("German", "z", "KeyY", "z"),
+        ("German", "y", "KeyZ", "y"),
+        ("German", "ü", "BracketLeft", ""),
+        ("Russian", "х", "BracketLeft", ""),
+    ],
+)
+def test_a_letter_is_what_its_key_is_for(
+    page: Page, layout: str, key: str, code: str, pressed: str
+) -> None:
+    page.evaluate(PRESS, [key, code])
+    assert page.evaluate("window.pressed") == list(pressed)
+
+
+def test_a_move_is_taken_back_on_a_russian_keyboard(browser: Browser, server: Server) -> None:
+    game = Game.new(map="usa", players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
+    page = context(browser).new_page()
+    page.goto(f"{server.address}/game/{server.keep(game, [ME, FRIEND, FRIEND])}")
+    page.locator("[data-act^='nominate']").first.click()
+    page.locator("#act [data-question=open]").wait_for()
+    page.evaluate(PRESS, ["г", "KeyU"])
+    page.locator("#act [data-question=nominate]").wait_for()

@@ -1,0 +1,116 @@
+"""Events told in sentences."""
+
+from collections.abc import Iterable
+
+from tests.spaces import plain
+from wattworks.engine import events as e
+from wattworks.engine.events import NOBODY, Event
+from wattworks.game import Game
+from wattworks.locales.narrator import Narrator
+from wattworks.locales.nouns import Nouns
+
+GAME = Game.new("recharged", "usa", ["Ann", "Bob", "Cem"], seed=1)
+NOUNS = Nouns(GAME.rules, GAME.options.players)
+PHASES = [phase.name for phase in GAME.rules.phases]
+COAL, OIL = 0, 1
+PLANT_08 = GAME.rules.number.index(8)
+
+
+def event(kind: int, row: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> Event:
+    return Event(kind, row, a, b, c)
+
+
+def told(events: Iterable[Event]) -> list[str]:
+    narrator = Narrator(NOUNS)
+    narrator.add_events(events)
+    return [plain(line.text) for line in narrator.new_lines()]
+
+
+def test_tokens_bought_in_a_row_are_one_sentence() -> None:
+    bought = [event(e.BUY, 0, COAL, 1), event(e.BUY, 0, COAL, 2), event(e.BUY, 0, OIL, 3)]
+    assert told(bought) == ["Ann bought 2 coal, 1 oil for 6 E."]
+    other = event(e.BUY, 1, COAL, 2)
+    assert told([*bought, other])[1] == "Bob bought 1 coal for 2 E."
+
+
+def test_who_is_done_is_told_only_of_those_who_did_nothing() -> None:
+    fuel = PHASES.index("fuel")
+    story = [event(e.BUY, 0, COAL, 1), event(e.DONE, 0, fuel), event(e.DONE, 1, fuel)]
+    assert told(story) == ["Ann bought 1 coal for 1 E.", "Bob bought no fuel."]
+
+
+def test_an_auction_is_told_with_its_bids() -> None:
+    story = [
+        event(e.NOMINATE, 0, PLANT_08),
+        event(e.BID, 0, PLANT_08, 8),
+        event(e.BID, 1, PLANT_08, 9),
+        event(e.OUT, 2, PLANT_08),
+        event(e.OUT, 0, PLANT_08),
+        event(e.SOLD, 1, PLANT_08, 9),
+    ]
+    assert told(story) == [
+        "Ann nominated plant 08 (3 coal → 2). Bids: Ann 8, Bob 9, Cem out, Ann out. "
+        "Bob bought plant 08 for 9 E."
+    ]
+
+
+def test_a_plant_that_nobody_else_wants_is_one_sentence() -> None:
+    story = [
+        event(e.NOMINATE, 0, PLANT_08),
+        event(e.BID, 0, PLANT_08, 8),
+        event(e.OUT, 1, PLANT_08),
+        event(e.SOLD, 0, PLANT_08, 8),
+    ]
+    assert told(story) == ["Ann bought plant 08 (3 coal → 2) for 8 E, unopposed."]
+
+
+def test_running_waits_for_the_income() -> None:
+    narrator = Narrator(NOUNS)
+    narrator.add_events([event(e.RUN, 0, PLANT_08)])
+    assert narrator.new_lines() == []
+    narrator.add_events([event(e.BURN, 0, COAL, 3), event(e.INCOME, 0, 2, 33)])
+    (line,) = narrator.new_lines()
+    assert plain(line.text) == "Ann ran 08 to power 2 cities and earned 33 E."
+    assert line.row == 0
+
+
+def test_one_city_is_a_city() -> None:
+    assert told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 1, 22)]) == [
+        "Ann ran 08 to power 1 city and earned 22 E."
+    ]
+
+
+def test_the_turn_order_is_one_sentence() -> None:
+    story = [event(e.PHASE, NOBODY, PHASES.index("order"), 2)]
+    story += [event(e.ORDER, row, place) for place, row in enumerate((2, 0, 1))]
+    assert told(story) == ["Round 2: turn order", "The turn order is now: Cem, Ann, Bob."]
+
+
+def test_a_phase_without_news_has_no_heading() -> None:
+    story = [event(e.PHASE, NOBODY, PHASES.index(name), 1) for name in ("order", "auction")]
+    assert told(story) == ["Round 1: auction"]
+
+
+def test_a_refill_is_one_sentence() -> None:
+    story = [event(e.REFILL, NOBODY, COAL, 5), event(e.REFILL, NOBODY, OIL, 0)]
+    assert told(story) == ["The fuel market was refilled: 5 coal."]
+    assert told([event(e.REFILL, NOBODY, COAL, 0)]) == [
+        "There was no fuel to refill the market with."
+    ]
+
+
+def test_cities_are_told_with_their_prices() -> None:
+    board_map = GAME.view(0).rules.map  # type: ignore[attr-defined]
+    boston, new_york = board_map.cities.index("boston"), board_map.cities.index("new-york")
+    story = [event(e.BUILD, 2, boston, 10, 0), event(e.BUILD, 2, new_york, 13, 0)]
+    assert told(story) == ["Cem connected Boston (10), New York (13): 23 E."]
+
+
+def test_who_runs_nothing_is_told_so() -> None:
+    (line,) = told([event(e.INCOME, 0, 0, 10)])
+    assert "ran no plant" in line
+
+
+def test_who_runs_plants_for_no_city_is_told_so() -> None:
+    (line,) = told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 0, 10)])
+    assert "powered no cities" in line
