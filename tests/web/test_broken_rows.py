@@ -10,7 +10,7 @@ from tests.browser.serving import Server
 from tests.web.player import Player
 from tests.web.reading import parsed
 from wattworks.game import Game
-from wattworks.web.store.data_folder import FILE
+from wattworks.web.store.private_folder import FILE
 
 # what is done to a row, and whether the list shows it
 BREAKS = {

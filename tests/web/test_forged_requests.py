@@ -23,7 +23,7 @@ from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.web.store import Store
-from wattworks.web.store.data_folder import FILE
+from wattworks.web.store.private_folder import FILE
 
 # -- the games that must stay as they are ----------------------------------------------------------
 

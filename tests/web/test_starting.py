@@ -17,7 +17,7 @@ from wattworks.game import Game
 from wattworks.locales import languages
 from wattworks.table import Seat, Table
 from wattworks.web.store import Store
-from wattworks.web.store.data_folder import FILE
+from wattworks.web.store.private_folder import FILE
 
 # Root may do everything; a process that gives these rights up may not.
 SHELL = """

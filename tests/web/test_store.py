@@ -17,7 +17,7 @@ from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.table.max_bids import MaxBid
 from wattworks.web.store import Conflict, Store, StoreError, Summary, schema
-from wattworks.web.store.data_folder import FILE
+from wattworks.web.store.private_folder import FILE
 from wattworks.web.store.upgrade import HEAD, MIGRATIONS
 
 KEPT = Path(__file__).parent / "kept"

@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
-from wattworks.web.store.data_folder import FILE
+from wattworks.web.store.private_folder import FILE
 
 OPEN = HOT_SEAT | {"variant": "open-money", "seed": "481516234200"}
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from secrets import choice
 from typing import Final, Self
 
-MOST_DIGITS: Final = 12  # of a number
-HIGHEST_NUMBER: Final = 10**MOST_DIGITS - 1
+MAX_DIGITS: Final = 12  # of a number
+MAX_NUMBER: Final = 10**MAX_DIGITS - 1
 SYMBOLS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
 MISREAD: Final = str.maketrans("ILO", "110")
 GROUPS: Final = 7
@@ -36,7 +36,7 @@ class Deal:
     def typed(cls, text: str) -> Self:
         """The deal that a person names; ``NoDeal`` if the text names none."""
         letters = "".join(text.upper().split())
-        if letters.isascii() and letters.isdecimal() and len(letters) <= MOST_DIGITS:
+        if letters.isascii() and letters.isdecimal() and len(letters) <= MAX_DIGITS:
             return cls(str(int(letters)), is_known=True)
         letters = letters.replace("-", "").translate(MISREAD)
         if len(letters) != GROUPS * GROUP or not set(letters) <= set(SYMBOLS):

@@ -12,23 +12,30 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from wattworks.locales import phrase
 from wattworks.web.http.limits import Limits
 
+if sys.platform != "win32":
+    import resource
+
 RESERVED_FILES: Final = 72  # for the store and the bots' processes
 WANTED_FILES: Final = 8_192
 KEEP_ALIVE: Final = 5  # seconds; less than a request's head may take
 
 
 def allowed_files() -> int:
-    """How many files the process may have open, after asking for enough."""
+    """How many files the process may have open now."""
     if sys.platform == "win32":
         return WANTED_FILES
-    import resource
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return WANTED_FILES if soft == resource.RLIM_INFINITY else soft
 
+
+def ask_for_files() -> None:
+    """Have as many files allowed as the server may ever need, if the system lets us."""
+    if sys.platform == "win32":
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
-    if soft == resource.RLIM_INFINITY or soft >= wanted:
-        return WANTED_FILES if soft == resource.RLIM_INFINITY else soft
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    return wanted
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 class BoundedConfig(Config):
@@ -36,9 +43,8 @@ class BoundedConfig(Config):
     from is not believed."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
-        spare = max(allowed_files() - RESERVED_FILES, 24)
         self.limits = limits
-        self.most_connections = min(limits.connections, spare // 2)
+        ask_for_files()
         super().__init__(
             app,
             http=BoundedConnection,
@@ -47,11 +53,19 @@ class BoundedConfig(Config):
             log_level="warning",
             proxy_headers=False,
             # as many are accepted in one go, several times, before the first one is counted
-            backlog=min(limits.connections, spare // 6),
+            backlog=min(limits.connections, _spare_files() // 6),
             h11_max_incomplete_event_size=2 * limits.head,
             timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=1,
         )
+
+    def max_connections(self) -> int:
+        """What the host allows, but less if files are scarce."""
+        return min(self.limits.connections, _spare_files() // 2)
+
+
+def _spare_files() -> int:
+    return max(allowed_files() - RESERVED_FILES, 24)
 
 
 class BoundedConnection(H11Protocol):
@@ -63,7 +77,7 @@ class BoundedConnection(H11Protocol):
         super().connection_made(transport)
         self._waiting_since = self.loop.time()  # for the next request
         self._blocked_since: float | None = None  # the visitor takes nothing of the answer
-        if len(self.connections) > self.config.most_connections:
+        if len(self.connections) > self.config.max_connections():
             self._make_room()
 
     def _make_room(self) -> None:

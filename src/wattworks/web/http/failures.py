@@ -15,8 +15,8 @@ from wattworks.web.http.problem_page import problem_page
 
 STORE_TROUBLE: Final = (OperationalError, NoConnection)  # a full disk, a lock
 RETRY_AFTER: Final = {"Retry-After": "5"}  # seconds
-MOST_FRAMES: Final = 30  # of a traceback
-MOST_LETTERS: Final = 80  # of a path
+MAX_FRAMES: Final = 30  # of a traceback
+MAX_LETTERS: Final = 80  # of a path
 
 log = logging.getLogger(__name__)
 
@@ -52,8 +52,8 @@ def _answer(scope: Scope, error: Exception) -> Response:
     if isinstance(error, STORE_TROUBLE):
         log_store_trouble(error)
         return problem_page(503, phrase("web.store_trouble"), RETRY_AFTER)
-    path = ascii(scope["path"][:MOST_LETTERS])
-    trace = "".join(format_exception(error, limit=-MOST_FRAMES))
+    path = ascii(scope["path"][:MAX_LETTERS])
+    trace = "".join(format_exception(error, limit=-MAX_FRAMES))
     log.error("%s %s failed\n%s", scope["method"], path, trace)
     return problem_page(500, phrase("web.unexpected"))
 

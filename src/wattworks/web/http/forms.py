@@ -5,7 +5,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from wattworks.locales import phrase
-from wattworks.web.http.limits import LARGEST_FIELD, MOST_FIELDS
+from wattworks.web.http.limits import MAX_FIELD_BYTES, MAX_FIELDS
 
 FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 CHARSETS = ("utf-8", "utf8")
@@ -15,7 +15,7 @@ async def sent_form(request: Request) -> FormData:
     """The form that was sent; a page that says so if it is none, or larger than any of ours."""
     _check_type(request.headers.get("content-type", ""))
     try:
-        return await request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=LARGEST_FIELD)
+        return await request.form(max_files=1, max_fields=MAX_FIELDS, max_part_size=MAX_FIELD_BYTES)
     except (HTTPException, ValueError, LookupError):
         raise HTTPException(400, phrase("web.bad_request")) from None
 

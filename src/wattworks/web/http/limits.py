@@ -5,16 +5,16 @@ from typing import Final
 
 from wattworks.web.play.quotas import Quotas
 
-LARGEST_DECK: Final = 100_000  # bytes
-MOST_FIELDS: Final = 100  # of a form
-LARGEST_FIELD: Final = 8_192  # bytes
+MAX_DECK_BYTES: Final = 100_000  # bytes
+MAX_FIELDS: Final = 100  # of a form
+MAX_FIELD_BYTES: Final = 8_192  # bytes
 
 
 @dataclass(frozen=True)
 class Limits:
     """Sizes in bytes, times in seconds."""
 
-    body: int = LARGEST_DECK + 4 * LARGEST_FIELD  # a deck and the rest of its form
+    body: int = MAX_DECK_BYTES + 4 * MAX_FIELD_BYTES  # a deck and the rest of its form
     unread_body: int = 16_000_000  # read and thrown away, so that a browser shows our answer
     head: int = 16_384
     header_lines: int = 100

@@ -4,7 +4,7 @@ from typing import Final
 
 from starlette.datastructures import FormData, QueryParams
 
-MOST_DIGITS: Final = 9  # of any number that a form or an address may hold
+MAX_DIGITS: Final = 9  # of any number that a form or an address may hold
 
 Fields = FormData | QueryParams
 
@@ -27,6 +27,6 @@ def number_of(fields: Fields, name: str) -> int | None:
 def read_number(text: str) -> int | None:
     """A whole number of a few plain digits; None for everything else."""
     text = text.strip()
-    if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
+    if text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS:
         return int(text)
     return None

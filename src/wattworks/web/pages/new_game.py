@@ -16,7 +16,7 @@ from wattworks.editions import (
     edition,
 )
 from wattworks.locales import phrase
-from wattworks.table.deal import HIGHEST_NUMBER, Deal, NoDeal
+from wattworks.table.deal import MAX_NUMBER, Deal, NoDeal
 from wattworks.table.seats import FRIEND, ME, PEOPLE, STAND_IN, Seat
 from wattworks.web.pages.form_fields import Fields, number_of, text_of, texts_of
 from wattworks.web.pages.player_names import can_be_shown, tidy_name
@@ -24,7 +24,7 @@ from wattworks.web.pages.player_names import can_be_shown, tidy_name
 CHOSEN = "chosen"
 WAYS = (RANDOM, DRAFT, CHOSEN)  # how regions are chosen
 MOST_SEATS = 6
-LONGEST_DEAL = 40  # letters that may be typed for one
+MAX_DEAL_LETTERS = 40  # letters that may be typed for one
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class NewGame:
         try:
             return Deal.typed(self.seed_text)
         except NoDeal:
-            raise OptionsError("seed", seed=self.seed_text, most=HIGHEST_NUMBER) from None
+            raise OptionsError("seed", seed=self.seed_text, most=MAX_NUMBER) from None
 
     def names(self) -> list[str]:
         """The players' names; who has none gets one."""
@@ -158,7 +158,7 @@ def read_form(fields: Fields, deck: Deck | None = None) -> NewGame:
         tuple(texts_of(fields, "region")),
         tuple(each for each in texts_of(fields, "variant") if each in chosen.variants),
         tuple(_seats(fields, chosen, default.seats)),
-        text_of(fields, "seed").strip()[:LONGEST_DEAL],
+        text_of(fields, "seed").strip()[:MAX_DEAL_LETTERS],
         deck,
     )
 

@@ -3,7 +3,7 @@
 from typing import Final
 from unicodedata import category
 
-LONGEST_NAME: Final = 24
+MAX_NAME_LETTERS: Final = 24
 SHOWN: Final = "LNPS"  # letters, numbers, punctuation, symbols
 BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they show nothing
 # what turns the direction of the text around it
@@ -15,7 +15,7 @@ CONTROLS: Final = ("Cc", "Cs", "Zl", "Zp")
 
 def tidy_name(text: str) -> str:
     """A name as it was typed, without needless blanks."""
-    return " ".join(text.split())[:LONGEST_NAME]
+    return " ".join(text.split())[:MAX_NAME_LETTERS]
 
 
 def can_be_shown(name: str) -> bool:

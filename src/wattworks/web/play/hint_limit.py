@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-MOST_HINTS: Final = 16  # at all tables together
+MAX_HINTS: Final = 16  # at all tables together
 
 
 class TooManyHints(RuntimeError):
@@ -14,7 +14,7 @@ class TooManyHints(RuntimeError):
 class HintLimit:
     """One hint at a time for each seat of a table, and not too many in all."""
 
-    def __init__(self, most: int = MOST_HINTS) -> None:
+    def __init__(self, most: int = MAX_HINTS) -> None:
         self._most = most
         self._asking: set[tuple[str, int]] = set()
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from wattworks.web.store.data_folder import PRIVATE_FILE
+from wattworks.web.store.private_folder import PRIVATE_FILE
 
 LOCK_FILE: Final = "games.lock"
 

@@ -28,9 +28,9 @@ from wattworks.game import Game
 from wattworks.record.entries import Entry
 from wattworks.table import Table
 from wattworks.web.store import rows, schema
-from wattworks.web.store.data_folder import prepare
 from wattworks.web.store.errors import Conflict, NoSuchTable, StoreError
 from wattworks.web.store.opening import check_is_ours, opening, upgrade
+from wattworks.web.store.private_folder import prepare
 from wattworks.web.store.rows import StoredTable, Summary, Unreadable
 from wattworks.web.store.writer import Writer
 

@@ -19,7 +19,7 @@ from wattworks.table.deal import Deal
 from wattworks.table.seats import PEOPLE, with_automatic
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.language import COOKIE
-from wattworks.web.http.limits import LARGEST_DECK
+from wattworks.web.http.limits import MAX_DECK_BYTES
 from wattworks.web.http.preferences import keep, usual_pace, usually_automatic
 from wattworks.web.http.routes.context import is_fragment, registry_of, table_of
 from wattworks.web.pages import new_game
@@ -70,9 +70,9 @@ async def _deck(request: Request, fields: FormData) -> Deck | None:
     upload = fields.get("deck")
     if not isinstance(upload, UploadFile) or not upload.filename:
         return None
-    content = await upload.read(LARGEST_DECK + 1)
-    if len(content) > LARGEST_DECK:
-        raise DeckError("too_large", most=LARGEST_DECK)
+    content = await upload.read(MAX_DECK_BYTES + 1)
+    if len(content) > MAX_DECK_BYTES:
+        raise DeckError("too_large", most=MAX_DECK_BYTES)
     reader = request.app.state.deck_reader
     assert isinstance(reader, DeckReader)
     try:
