@@ -20,7 +20,7 @@ def check_permutation(field: str, given: Sequence[int], expected: Iterable[int])
 
 
 def check_all_plants(cards: Sequence[PlantCard], setup: Setup) -> None:
-    """Every plant in one place, the end card at the bottom, the market in order."""
+    """Every plant is in one place, the end card at the bottom, the market in order."""
     end_card = len(cards)
     check_permutation("shuffled", setup.shuffled, range(end_card))
     check_permutation(

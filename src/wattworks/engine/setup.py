@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that luck decides in a game, so that it can be played without any.
+    """Everything in a game that is left to luck, so that it can be played without any.
 
     Cards are numbers of plant cards; the end card is the one after the last plant.
     """
@@ -76,7 +76,7 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
 
 @dataclass(frozen=True)
 class CardSetup(Setup):
-    """Chance in the card game: the resource deck and its later shuffles besides."""
+    """Chance in the card game: also the resource deck and its later shuffles."""
 
     resources: tuple[int, ...]  # the resource deck, top card first
     later_shuffles: tuple[tuple[int, ...], ...]  # each: all resource cards in shuffled order
