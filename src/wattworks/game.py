@@ -8,6 +8,7 @@ from typing import Final, Self
 
 from wattworks.editions import RANDOM, Deck, Edition, Options, OptionsError
 from wattworks.editions import edition as find_edition
+from wattworks.editions.chance import with_tuples
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
 from wattworks.engine.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
@@ -28,6 +29,7 @@ SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot be
 NOTHING: Final = "nothing"
 REVEALED: Final = "revealed"
 DECIDED: Final = "decided"
+SEED_BITS: Final = 128  # of chance, where no seed is given: too many to try them all
 
 
 class IllegalAction(CodedError, ValueError):
@@ -65,14 +67,16 @@ class Game:
 
     def __init__(self, options: Options, start: Start) -> None:
         self.options = options
-        self.start = start.copy() if isinstance(start, State) else start
         self.rules: Rules
         if isinstance(start, State):
+            start = start.copy()
             self.rules = start.rules
         else:
             chosen = find_edition(options.edition)
             self.rules = chosen.rules(options)
+            start = with_tuples(start)
             chosen.check_setup(options, start)
+        self.start: Start = start
         self.secrets_hidden = False
         self.entries: list[Entry] = []
         self._undoable: list[tuple[State, int]] = []  # earlier states and numbers of events
@@ -90,7 +94,7 @@ class Game:
         regions: str | Sequence[str] = RANDOM,
         variants: Sequence[str] = (),
         deck: Deck | None = None,
-        seed: int | None = None,
+        seed: int | str | None = None,
         draw_seats: bool = False,
     ) -> Self:
         """Deal a new game; the same seed deals the same one.
@@ -100,7 +104,7 @@ class Game:
         chosen = find_edition(edition)
         names = _letters(edition, chosen, players) if isinstance(players, int) else tuple(players)
         if seed is None:
-            seed = randbits(64)
+            seed = randbits(SEED_BITS)
         if draw_seats:
             names = tuple(Random(f"seats {seed}").sample(names, len(names)))
         options = Options(
@@ -114,11 +118,12 @@ class Game:
         return cls.deal(options, seed)
 
     @classmethod
-    def deal(cls, options: Options, seed: int | None = None) -> Self:
+    def deal(cls, options: Options, seed: int | str | None = None) -> Self:
         """Deal a game with these options."""
         chosen = find_edition(options.edition)
         chosen.check_options(options)
-        return cls(options, chosen.deal(options, Random(randbits(64) if seed is None else seed)))
+        rng = Random(randbits(SEED_BITS) if seed is None else seed)
+        return cls(options, chosen.deal(options, rng))
 
     @classmethod
     def from_position(cls, text: str, chance: Chance | None = None) -> Self:

@@ -28,7 +28,7 @@ from wattworks.engine.plants import PlantRules
 from wattworks.engine.rules import BoardRules, PlantCard, Rules
 from wattworks.engine.setup import Setup, start_board_game
 from wattworks.engine.state import State
-from wattworks.maps import MapRules
+from wattworks.maps import MapData, MapRules
 
 STARTING_CITIES: Final = "starting-cities"
 START_MUST_BE_EMPTY: Final = "start-empty"
@@ -145,21 +145,23 @@ class BoardEdition(Edition):
     @property
     def maps(self) -> tuple[str, ...]:
         """All whose special rules use only fuels and plants that the edition has."""
-        return tuple(
-            name
-            for name in maps.names()
-            if self.understands(maps.map_data(name, self.map_version).rules)
-        )
+        return tuple(name for name in maps.names() if self.understands(self.map_data(name).rules))
 
     def understands(self, rules: MapRules) -> bool:
         numbers = {number for number, *_ in self.plants}
         return rules.fuels() <= set(self.fuels) and set(rules.phase_out.values()) <= numbers
 
+    def map_data(self, map_name: str) -> MapData:
+        return maps.map_data(map_name, self.map_version)
+
+    def region_count(self, seats: int) -> int:
+        return self.region_counts[seats]
+
     def board_map(self, options: Options) -> BoardMap:
         return maps.load(options.map, self.map_version)
 
     def map_rules(self, options: Options) -> MapRules:
-        return maps.map_data(options.map, self.map_version).rules
+        return self.map_data(options.map).rules
 
     # -- rules -----------------------------------------------------------------------------
 
@@ -285,7 +287,7 @@ class BoardEdition(Edition):
     def check_setup(self, options: Options, setup: Setup) -> None:
         seats = len(options.players)
         cards = self.plant_cards()
-        check_permutation("order", setup.order, range(seats))
+        check_permutation("order", setup.order, range(seats), options.players)
         self.check_setup_regions(options, setup)
         self.check_plants(seats, cards, setup)
 

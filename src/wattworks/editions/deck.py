@@ -38,7 +38,7 @@ class DeckError(CodedError, ValueError):
 
     family = "deck"
 
-    def __init__(self, code: str, line: int | None = None, **params: str | int) -> None:
+    def __init__(self, code: str, line: int | None = None, **params: object) -> None:
         self.line = line
         words = ", ".join(f"{name} {value}" for name, value in params.items())
         place = f"line {line}: " if line else ""

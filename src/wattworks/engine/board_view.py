@@ -8,7 +8,7 @@ from wattworks.engine import actions
 from wattworks.engine.area import FAR
 from wattworks.engine.fuel import NO_PRICE, can_mix
 from wattworks.engine.phases.building import is_barred
-from wattworks.engine.plants import NO_CARD
+from wattworks.engine.plants import NO_CARD, ON_MARKET
 from wattworks.engine.scoring import output_of
 from wattworks.engine.secrets import Chance, hide, redeal
 from wattworks.engine.view import View
@@ -84,12 +84,23 @@ class BoardView(View):
         return prices
 
     def next_refill(self) -> list[int]:
-        """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3)."""
+        """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3), in
+        the step that will have begun by then."""
         market = self.board_state.token_market
+        step = self.refill_step()
         return [
-            market.refill_amount(self.rules, fuel, self.public.step)
-            for fuel in range(len(self.rules.fuels))
+            market.refill_amount(self.rules, fuel, step) for fuel in range(len(self.rules.fuels))
         ]
+
+    def refill_step(self) -> int:
+        """The step in which the next refill takes place, as far as it is certain (B-STP-1,
+        B-STP-2). A Step 3 that the bureaucracy itself brings begins after its refill."""
+        state = self.board_state
+        if state.phase().renews_market:
+            return int(state.step)
+        if state.end_card_pending or state.plant_market.end_place == ON_MARKET:
+            return 3
+        return 2 if state.step_two_is_due() else int(state.step)
 
     # -- cities ----------------------------------------------------------------------------
 

@@ -23,6 +23,10 @@ HYBRID: Final = 4
 NO_FUEL: Final = 5  # such a plant has a need of 0
 FUEL_CLASSES: Final = 6
 
+# Families of games; what differs between them stands in tables by these names.
+BOARD_FAMILY: Final = "board"
+CARD_FAMILY: Final = "card"
+
 END_NUMBER: Final = 999  # the end card counts as the plant with the highest number (B-STP-2)
 
 
@@ -60,6 +64,7 @@ class Rules:
     def __init__(
         self,
         *,
+        family: str,
         seats: int,
         cards: list[PlantCard],
         fuels: list[str],
@@ -74,6 +79,7 @@ class Rules:
         money_is_open: bool,
         may_scrap_new: bool = False,
     ) -> None:
+        self.family = family
         self.seats: i64 = seats
         self.cards = cards
         self.end_card: i64 = len(cards)
@@ -133,6 +139,7 @@ class BoardRules(Rules):
         ties_by_cities: bool,
     ) -> None:
         super().__init__(
+            family=BOARD_FAMILY,
             seats=seats,
             cards=cards,
             fuels=fuels,
@@ -197,6 +204,7 @@ class CardRules(Rules):
         money_per_point: int,
     ) -> None:
         super().__init__(
+            family=CARD_FAMILY,
             seats=seats,
             cards=cards,
             fuels=fuels,

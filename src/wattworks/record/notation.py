@@ -4,6 +4,7 @@ A verb and, for most, a name. Names come from the rules of the game, so reading 
 state in which the action is taken.
 """
 
+import re
 from collections.abc import Iterable
 from typing import cast
 
@@ -112,11 +113,15 @@ def _value(state: State, kind: int, noun: str) -> int:
     names = _names(state, kind)
     if names is None:
         return _read_number(noun)
-    if noun in names:
-        return names.index(noun)
-    if noun.isascii() and noun.isdigit() and noun.zfill(2) in names:
-        return names.index(noun.zfill(2))
+    for name in (noun, _with_zero(noun)):
+        if name in names:
+            return names.index(name)
     raise NotationError(KIND_NAMES[kind], name=noun)
+
+
+def _with_zero(card: str) -> str:
+    """Plants are called 03 and 03a, but may be written without the zero."""
+    return f"0{card}" if re.fullmatch("[0-9][a-z]?", card) else card
 
 
 def _names(state: State, kind: int) -> list[str] | None:
@@ -147,7 +152,7 @@ def _read_run(state: State, noun: str) -> int:
     plants = [card_name(state, card) for card in state.players[state.to_move].plants]
     chosen = 0
     for word in noun.replace(JOIN, " ").replace(",", " ").split():
-        name = word if word in plants else word.zfill(2)
+        name = word if word in plants else _with_zero(word)
         if name not in plants:
             raise NotationError("run", name=word)
         chosen |= 1 << plants.index(name)
@@ -181,6 +186,7 @@ def _read_take(state: State, noun: str) -> int:
     card, _, price = noun.partition("@")
     if _read_number(price) not in prices or len(card) < 2:
         raise NotationError("take", text=noun)
+    card = card.replace(f"-{SINGLE}", "1")  # on the market a single is a card of one unit
     return market_card(
         prices.index(int(price)), _fuel(state, "take", card[:-1]), _units("take", card[-1])
     )

@@ -4,13 +4,12 @@ Only what matters is written: a finished auction leaves no trace. A text for a s
 that seat cannot see: the order of decks, plants taken out, how shuffles turn out, and money.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from wattworks.editions import Options, edition
-from wattworks.engine.card_state import CardState
+from wattworks.engine.rules import BOARD_FAMILY, CARD_FAMILY
 from wattworks.engine.secrets import Chance
-from wattworks.engine.state import BoardState, State
+from wattworks.engine.state import State
 from wattworks.record.board_parts import BOARD
 from wattworks.record.card_parts import CARDS
 from wattworks.record.common_parts import COMMON
@@ -29,10 +28,10 @@ TITLE: Final = "wattworks position"
 KNOWN: Final = "known"
 HIDDEN: Final = "hidden"
 
-_PARTS: Final[Sequence[tuple[type[State], tuple[Part, ...]]]] = (
-    (BoardState, (*COMMON, *BOARD)),
-    (CardState, (*COMMON, *CARDS)),
-)
+PARTS: Final[dict[str, tuple[Part, ...]]] = {
+    BOARD_FAMILY: (*COMMON, *BOARD),
+    CARD_FAMILY: (*COMMON, *CARDS),
+}
 
 
 def write(options: Options, state: State, seat: int | None = None) -> str:
@@ -95,7 +94,7 @@ def visibility(state: State, seat: int | None) -> Visibility:
 
 
 def parts_of(state: State) -> tuple[Part, ...]:
-    return next(parts for kind, parts in _PARTS if isinstance(state, kind))
+    return PARTS[state.rules.family]
 
 
 def part_names(state: State) -> list[str]:

@@ -6,19 +6,10 @@ from itertools import chain, combinations, product
 from random import Random
 from typing import Final
 
-from wattworks.editions import DRAFT, EDITIONS, RANDOM, Edition, Options, OptionsError
+from wattworks.editions import DRAFT, EDITIONS, RANDOM, Edition, Options
 from wattworks.engine.rules import BoardRules
 
 SEATS: Final = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
-
-
-def is_offered(edition: Edition, options: Options) -> bool:
-    """Whether the edition can be played this way."""
-    try:
-        edition.check_options(options)
-    except OptionsError:
-        return False
-    return True
 
 
 def tables(
@@ -29,7 +20,7 @@ def tables(
         for map_, seats in product(wanted_maps(edition, maps), edition.seats):
             for regions, variants in product(region_modes(edition, map_, seats), subsets(edition)):
                 options = Options(edition.name, map_, SEATS[:seats], regions, variants)
-                if is_offered(edition, options):
+                if edition.offers(options):
                     yield options
 
 
@@ -45,7 +36,7 @@ def plain_tables(
     for edition in EDITIONS.values() if editions is None else editions:
         for map_, seats in product(wanted_maps(edition, maps), edition.seats):
             options = Options(edition.name, map_, SEATS[:seats])
-            if is_offered(edition, options):
+            if edition.offers(options):
                 yield options
 
 
@@ -58,7 +49,7 @@ def subsets(edition: Edition) -> list[frozenset[str]]:
 def region_modes(edition: Edition, map_: str, seats: int) -> list[str | tuple[str, ...]]:
     """Random, by draft, and one area by name; only the first where there are no regions."""
     options = Options(edition.name, map_, SEATS[:seats])
-    if not edition.draws_regions or not is_offered(edition, options):
+    if not edition.draws_regions or not edition.offers(options):
         return [RANDOM]
     return [RANDOM, DRAFT, named_regions(edition, options, seats)]
 

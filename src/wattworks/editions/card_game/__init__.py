@@ -134,15 +134,16 @@ class CardGame(Edition):
         deck = deck_of(options)
         cards = plant_cards(deck)
         in_play = resources_in_play(deck, seats)
-        check_permutation("order", setup.order, range(seats))
+        check_permutation("order", setup.order, range(seats), options.players)
         if setup.regions:
             raise SetupError("regions: the card game has none")
         check_plants(seats, cards, setup)
-        check_permutation("resources", setup.resources, marked(in_play, *MARKS))
+        names = [name for name, _ in in_play]
+        check_permutation("resources", setup.resources, marked(in_play, *MARKS), names)
         if len(setup.later_shuffles) != MAX_SHUFFLES:
             raise SetupError(f"later_shuffles: {MAX_SHUFFLES} are wanted")
         for i, order in enumerate(setup.later_shuffles):
-            check_permutation(f"later_shuffles {i + 1}", order, range(len(in_play)))
+            check_permutation(f"later_shuffles {i + 1}", order, range(len(in_play)), names)
 
     def start(self, rules: Rules, setup: Setup) -> State:
         return start_card_game(cast(CardRules, rules), cast(CardSetup, setup))
