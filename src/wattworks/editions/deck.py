@@ -20,7 +20,7 @@ BIG: Final = "big"
 SINGLE: Final = "single"
 PLUS: Final = "+"
 PLUS_PLUS: Final = "++"
-MARKS: Final = {"2-6": 2, "4-6": 4, "5-6": 5}  # the fewest players a card is used with
+MARKS: Final = {"2-6": 2, "4-6": 4, "5-6": 5}  # the smallest number of players a card is used with
 
 PLANT_COUNTS: Final = {SMALL: 13, BIG: 29}
 STANDARD_COUNTS: Final = {"coal": 12, "gas": 10, "oil": 9, "uranium": 5}

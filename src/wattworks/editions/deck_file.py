@@ -1,4 +1,4 @@
-"""Reading a deck file: TOML, by custom with one card per line."""
+"""Reading a deck file: TOML, usually with one card per line."""
 
 import tomllib
 from collections.abc import Mapping
@@ -102,13 +102,13 @@ def _entry(entry: object, kind: type[Entry], line: int | None, name: str, card: 
 
 
 def _check_values(lines: DeckLines, deck: Deck) -> None:
-    """Every field within its range, every word a known one."""
+    """Every field must be in its range, every word a known one."""
 
     def require(good: bool, name: str, i: int, field: str, value: str | int) -> None:
         if not good:
             line = lines.of_card(name, i)
-            told = shown(value) if isinstance(value, str) else value
-            raise DeckError("bad_value", line, list=name, card=i + 1, field=field, value=told)
+            value = shown(value) if isinstance(value, str) else value
+            raise DeckError("bad_value", line, list=name, card=i + 1, field=field, value=value)
 
     for i, plant in enumerate(deck.plants):
         fuelled = plant.fuel != ECO

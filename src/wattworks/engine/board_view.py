@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class BuildPlan:
-    """Cities in the cheapest order to connect them, the cost of each, and all together."""
+    """Cities in the cheapest order to connect them, the cost of each, and the total."""
 
     def __init__(self, cities: list[int], costs: list[int]) -> None:
         self.cities = cities
@@ -30,7 +30,7 @@ class BuildPlan:
 
 
 def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
-    """What it costs a player to connect a city; None if it is not open to him."""
+    """What it costs a player to connect a city; None if it is not open to them."""
     cost = state.connection_cost(row, city)
     full = state.grid.count[row] >= state.board_rules.city_limit
     if cost >= FAR or full or is_barred(state, row, city):
@@ -105,11 +105,12 @@ class BoardView(View):
     # -- cities ----------------------------------------------------------------------------
 
     def city_price(self, row: i64, city: i64) -> int | None:
-        """What it costs a player to connect a city now; None if it is not open to him."""
+        """What it costs a player to connect a city now; None if it is not open to them."""
         return open_price(self.board_state, row, city)
 
     def route(self, row: i64, city: i64) -> list[int]:
-        """The cheapest way from a player's network to a city; the city alone without one."""
+        """The cheapest route from a player's network to a city; without a network, the city
+        alone."""
         grid = self.board_state.grid
         best: list[int] = [city]
         least: i64 = FAR
@@ -122,8 +123,8 @@ class BoardView(View):
     def plan(self, row: i64, cities: list[int]) -> BuildPlan | None:
         """The cheapest order to connect all these cities; None if one is not open.
 
-        Always going for the nearest city next gives a minimum spanning tree, which is the
-        least that the routes can cost; houses cost the same in any order.
+        Always going for the nearest city next gives a minimum spanning tree, the cheapest that the
+        routes can be; houses cost the same in any order.
         """
         state = self.board_state.copy()
         order: list[int] = []

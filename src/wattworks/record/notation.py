@@ -1,7 +1,7 @@
 """How actions are written: ``nominate 07``, ``bid 12``, ``build essen``, ``run 07+10``.
 
-A verb and, for most, a name. Names come from the rules of the game at hand, so both ways need
-the state in which the action is taken.
+A verb and, for most, a name. Names come from the rules of the game, so reading and writing need the
+state in which the action is taken.
 """
 
 import re
@@ -33,7 +33,7 @@ MAX_DIGITS = 5
 
 
 class NotationError(CodedError, ValueError):
-    """A text that names no action. ``code`` and ``params`` are for the locales."""
+    """A text that is not an action. ``code`` and ``params`` are for the locales."""
 
     family = "notation"
 
@@ -50,7 +50,7 @@ def write(state: State, action: Action) -> str:
 
 
 def write_plan(state: State, plan: Iterable[Action]) -> list[str]:
-    """Actions after each other as texts; the state stays as it is."""
+    """A sequence of actions as texts; the state is not changed."""
     state = state.copy()
     texts: list[str] = []
     for action in plan:
@@ -62,7 +62,7 @@ def write_plan(state: State, plan: Iterable[Action]) -> list[str]:
 def read(state: State, text: str) -> Action:
     """The action that a text names; ``NotationError`` if it names none.
 
-    Whether the action is legal is not asked.
+    Whether the action is legal is not checked.
     """
     verb, _, noun = " ".join(text.lower().split()).partition(" ")
     if verb not in KIND_NAMES:
@@ -139,7 +139,7 @@ def _names(state: State, kind: int) -> list[str] | None:
 
 
 def _read_number(noun: str) -> int:
-    """A number of at most five digits: nobody has so much money, and actions are kept for ever."""
+    """A number of at most five digits: nobody has more money, and actions are kept for ever."""
     if not (noun.isascii() and noun.isdigit() and len(noun) <= MAX_DIGITS):
         raise NotationError("number", text=noun)
     return int(noun)

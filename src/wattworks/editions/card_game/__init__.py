@@ -50,7 +50,7 @@ COLUMN_PRICES: Final = (1, 2, 3, 4)
 COLUMN_SIZES: Final = {2: 4, 3: 4, 4: 5, 5: 6, 6: 6}
 MIN_INCOME: Final = 1
 MONEY_PER_POINT: Final = 10
-MAX_SHUFFLES: Final = 42  # each takes a plant out of the game
+MAX_SHUFFLES: Final = 42  # each removes a plant from the game
 
 
 class CardGame(Edition):
@@ -159,7 +159,7 @@ def contractor(options: Options, deck: Deck) -> Contractor:
 
 
 def plant_cards(deck: Deck) -> list[PlantCard]:
-    """The plants by number. Cards of one number are told apart by a letter: 03a, 03b."""
+    """The plants by number. Cards with the same number differ by a letter: 03a, 03b."""
     numbers = Counter(plant.number for plant in deck.plants)
     used: Counter[int] = Counter()
     cards: list[PlantCard] = []
@@ -180,7 +180,7 @@ def fuel_class(fuel: str) -> int:
 
 
 def resources_in_play(deck: Deck, seats: int) -> list[tuple[str, DeckResource]]:
-    """The resource cards for that many players, in market order, each with a name."""
+    """The resource cards for this many players, in market order, each with a name."""
     used = [card for card in deck.resources if MARKS.get(card.mark, 0) <= seats]
     used.sort(key=lambda card: (MARKET_ORDER.index(card.fuel), card.units))
     names: Counter[str] = Counter()
