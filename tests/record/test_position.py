@@ -17,7 +17,7 @@ from tests.record.games import PLAIN, games, name_of, other_secrets, play_on, pl
 from tests.table import Table
 from wattworks.dice import Dice
 from wattworks.editions import Options
-from wattworks.editions.deck import built_in_text, read_deck
+from wattworks.editions.deck_file import built_in_text, read_deck
 from wattworks.engine.phases.base import Question
 from wattworks.game import Game
 from wattworks.record import position

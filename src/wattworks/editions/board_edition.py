@@ -10,7 +10,7 @@ from wattworks.editions import board_tables
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, Edition, SetupError
 from wattworks.editions.board_plants import LAST_SMALL, PLANTS, Plant, plant_cards
 from wattworks.editions.chance import check_permutation, shuffled
-from wattworks.editions.deck import built_in_deck
+from wattworks.editions.deck_file import built_in_deck
 from wattworks.editions.modes.trust import HouseDraft, Trust
 from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
 from wattworks.engine.area import BoardMap

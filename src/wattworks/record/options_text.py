@@ -3,7 +3,8 @@
 from typing import Final
 
 from wattworks.editions import DRAFT, RANDOM, Deck, Options, OptionsError, edition
-from wattworks.editions.deck import DeckError, read_deck
+from wattworks.editions.deck import DeckError
+from wattworks.editions.deck_file import read_deck
 from wattworks.engine.rules import Rules
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import NOTHING, listed, names

@@ -18,8 +18,8 @@ from wattworks.editions.deck import (
     SINGLE,
     Deck,
     DeckResource,
-    built_in_deck,
 )
+from wattworks.editions.deck_file import built_in_deck
 from wattworks.editions.modes.trust import CardTrust
 from wattworks.editions.options import NO_MAP, RANDOM, Options, OptionsError
 from wattworks.editions.recharged.deal import check_plants, deal_plants

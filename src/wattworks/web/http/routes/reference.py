@@ -6,7 +6,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from wattworks.editions import EDITIONS, Edition, Options
-from wattworks.editions.deck import built_in_text
+from wattworks.editions.deck_file import built_in_text
 from wattworks.engine.phases.base import Phase
 from wattworks.engine.rules import Rules
 from wattworks.locales import phrase
