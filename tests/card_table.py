@@ -314,7 +314,7 @@ class CardTable:
         refusal = self.state.refusal(action)
         assert isinstance(refusal, Refusal), f"{action} is legal"
         assert action not in self.state.legal_actions(), f"{action} is listed as legal"
-        return refusal.code, refusal.figures
+        return refusal.code, refusal.params
 
     def buy_plant(self, name: str, price: int | None = None) -> None:
         """The one to nominate buys that plant, by default for the least bid; the others pass."""

@@ -65,6 +65,15 @@ def elements(operand: ast.expr) -> list[ast.expr]:
     return [operand]
 
 
+def questions_about_the_map(tree: ast.AST) -> Iterator[int]:
+    """Lines that compare the map of some options with one map: ``options.map == ...``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            for operand in (node.left, *node.comparators):
+                if isinstance(operand, ast.Attribute) and operand.attr == "map":
+                    yield node.lineno
+
+
 def modules(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.py"))
 
@@ -86,6 +95,14 @@ def test_nobody_asks_for_an_edition_or_map_by_name() -> None:
             continue
         for line, name in compared_names(ast.parse(path.read_text("utf-8"))):
             offences.append(f"{inside}:{line} compares with {name!r}")
+    assert not offences, "\n".join(offences)
+
+
+def test_no_edition_asks_which_map_it_is() -> None:
+    offences = []
+    for path in modules(SOURCE / "editions"):
+        for line in questions_about_the_map(ast.parse(path.read_text("utf-8"))):
+            offences.append(f"{path.relative_to(SOURCE)}:{line} asks which map it is")
     assert not offences, "\n".join(offences)
 
 
@@ -130,6 +147,11 @@ def test_comparisons_with_names_are_seen(code: str) -> None:
 @pytest.mark.parametrize("code", ['x = "usa"', 'f("recharged")', 'x == "usage"', 'd["classic"]'])
 def test_other_uses_of_names_are_allowed(code: str) -> None:
     assert list(compared_names(ast.parse(code))) == []
+
+
+@pytest.mark.parametrize("code", ["options.map == STORAGE_MAP", "if GERMANY != self.map: pass"])
+def test_questions_about_the_map_are_seen(code: str) -> None:
+    assert list(questions_about_the_map(ast.parse(code))) == [1]
 
 
 def test_the_picture_of_the_layers_is_current() -> None:

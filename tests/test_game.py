@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from wattworks import CannotUndo, Game, OptionsError
+from wattworks import CannotUndo, Game, IllegalAction, OptionsError
 
 NAMES = ["Ann", "Bob", "Cem", "Dora"]
 
@@ -95,3 +95,23 @@ def test_a_game_can_be_looked_at_as_it_was() -> None:
     assert [game.at(version).digest() for version in range(13)] == digests
     assert game.at(12).entries == game.entries
     assert None in [entry.text for entry in game.entries]
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 7])
+def test_a_number_of_players_that_the_edition_does_not_seat_is_refused(players: int) -> None:
+    with pytest.raises(OptionsError) as error:
+        Game.new(players=players)
+    assert (error.value.code, error.value.params["count"]) == ("players", players)
+
+
+def test_a_seat_that_is_not_to_move_cannot_play() -> None:
+    game = Game.new(players=3, seed=1)
+    action = game.notation(game.legal_actions()[0])
+    other = (game.to_move + 1) % 3
+    for seat in (other, -1, 3):
+        with pytest.raises(IllegalAction) as error:
+            game.play(action, seat=seat)
+        assert error.value.code == "not_your_turn"
+        assert game.version == 0
+    game.play(action, seat=game.to_move)
+    assert game.version == 1

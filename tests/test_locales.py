@@ -1,4 +1,4 @@
-"""Every sentence is there, has the figures it needs, and is used."""
+"""Every sentence is there, has the parameters it needs, and is used."""
 
 import ast
 import errno
@@ -13,6 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from jinja2 import nodes
 
+from tests.questions import question_names
 from tests.spaces import plain
 from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
@@ -26,6 +27,7 @@ from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import NOBODY, Event
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.errors import CodedError
+from wattworks.extensions import ExtensionError
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.locales import (
     joined,
@@ -47,13 +49,12 @@ from wattworks.locales.nouns import YOU, Nouns
 from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.notation import NotationError
-from wattworks.record.questions import QUESTIONS
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
-from wattworks.web.store.store import StoreError
+from wattworks.web.store import StoreError
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
@@ -71,6 +72,7 @@ FAMILIES = (
 # The errors of the library: only locales.error_text makes sentences of their families.
 ERRORS: dict[str, type[CodedError]] = {
     "deck.": DeckError,
+    "extension.": ExtensionError,
     "notation.": NotationError,
     "options.": OptionsError,
     "record.": RecordError,
@@ -105,12 +107,12 @@ def spoken(language: str) -> Iterator[str]:
 
 
 class Call:
-    """A call of phrase() or word(): the key, or the beginning of it, and the figures."""
+    """A call of phrase() or word(): the key, or the beginning of it, and the parameters."""
 
     place: str
     keys: list[str]
     family: str
-    figures: set[str | None]
+    params: set[str | None]
 
 
 class TemplateCall(Call):
@@ -118,7 +120,7 @@ class TemplateCall(Call):
 
     def __init__(self, place: str, node: nodes.Call) -> None:
         self.place = place
-        self.figures = {keyword.key for keyword in node.kwargs}
+        self.params = {keyword.key for keyword in node.kwargs}
         self.keys, self.family = [], ""
         key = node.args[0]
         is_word = isinstance(node.node, nodes.Name) and node.node.name == "word"
@@ -137,7 +139,7 @@ class CodeCall(Call):
 
     def __init__(self, place: str, node: ast.Call) -> None:
         self.place = place
-        self.figures = {keyword.arg for keyword in node.keywords}
+        self.params = {keyword.arg for keyword in node.keywords}
         key = node.args[0]
         is_word = isinstance(node.func, ast.Name) and node.func.id == "word"
         self.keys: list[str] = []
@@ -261,14 +263,14 @@ def test_files_with_old_keys_can_be_brought_up_to_date() -> None:
     assert rename(f'msgid "{old}"\nmsgstr "{old}."') == f'msgid "{new}"\nmsgstr "{old}."'
 
 
-def test_every_sentence_has_its_figures() -> None:
+def test_every_sentence_has_its_parameters() -> None:
     wrong = []
     for call in calls():
         for key in call.keys:
             for pattern in patterns(key):
                 wanted = fields(pattern)
-                if None not in call.figures and not wanted <= call.figures:
-                    wrong.append(f"{call.place} {key}: {wanted - call.figures}")
+                if None not in call.params and not wanted <= call.params:
+                    wrong.append(f"{call.place} {key}: {wanted - call.params}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -276,7 +278,7 @@ def test_cases_belong_to_a_sentence_and_name_none_but_its_figures() -> None:
     cases = [key for key in keys() if sentence(key) != key]
     assert cases
     for key in cases:
-        assert figures(key, SOURCE) <= figures(sentence(key), SOURCE), key
+        assert params(key, SOURCE) <= params(sentence(key), SOURCE), key
         assert messages(SOURCE)[key.removesuffix(ZERO)].pluralizable or not key.endswith(ZERO), key
 
 
@@ -284,7 +286,7 @@ def test_whoever_is_addressed_is_not_named() -> None:
     for language in languages():
         for key in keys():
             if sentence(key).removesuffix(ZERO) != key.removesuffix(ZERO):
-                assert "name" not in figures(key, language), key
+                assert "name" not in params(key, language), key
 
 
 @pytest.mark.parametrize("language", languages())
@@ -303,7 +305,7 @@ def test_no_sentence_is_empty() -> None:
 # -- the other languages -----------------------------------------------------------------------
 
 
-def figures(key: str, language: str) -> set[str]:
+def params(key: str, language: str) -> set[str]:
     """The figures that any form of the sentence names; a language's own are made of others."""
     named = set().union(*(fields(pattern) for pattern in patterns(key, language)))
     own = OWN_FIGURES.get(language, {})
@@ -327,11 +329,11 @@ def test_every_language_has_every_sentence_and_no_other(language: str) -> None:
 
 
 @translated
-def test_translations_have_the_figures_of_the_english_sentences(language: str) -> None:
+def test_translations_have_the_parameters_of_the_english_sentences(language: str) -> None:
     wrong = [
-        f"{key}: {sorted(figures(key, SOURCE) ^ figures(key, language))}"
+        f"{key}: {sorted(params(key, SOURCE) ^ params(key, language))}"
         for key in shared_keys(language)
-        if figures(key, SOURCE) != figures(key, language)
+        if params(key, SOURCE) != params(key, language)
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -448,7 +450,7 @@ def test_every_record_error_has_a_sentence() -> None:
 
 
 def test_every_question_has_a_sentence() -> None:
-    names = {name.replace(" ", "_") for name in QUESTIONS}
+    names = {name.replace(" ", "_") for name in question_names()}
     assert family("question.") == names | {
         "nominate_must",
         "nothing_more",
@@ -535,7 +537,7 @@ def test_errors_of_the_system_are_told_by_their_number() -> None:
 
 
 def test_the_table_in_the_browser_has_its_words() -> None:
-    questions = {name.replace(" ", "_") for name in QUESTIONS}
+    questions = {name.replace(" ", "_") for name in question_names()}
     assert family("panel_question.") == questions | {
         "auction",
         "buy_unopposed",
@@ -569,31 +571,31 @@ def test_every_choice_is_explained() -> None:
     assert family("choice.") == set(actions.KIND_NAMES) - named | by_value | endings
 
 
-# -- figures of events and refusals ------------------------------------------------------------
+# -- parameters of events and refusals ------------------------------------------------------------
 
 
-def known_figures(names: Iterable[str]) -> set[str]:
-    figures = {name for name in names if name}
-    if "card" in figures:
-        figures.add("plant")
-    return figures | {"name"}
+def known_params(names: Iterable[str]) -> set[str]:
+    params = {name for name in names if name}
+    if "card" in params:
+        params.add("plant")
+    return params | {"name"}
 
 
 @pytest.mark.parametrize("kind", range(len(events.NAMES)))
-def test_events_have_the_figures_of_their_sentences(kind: int) -> None:
-    figures = known_figures(events.FIGURES[kind])
+def test_events_have_the_parameters_of_their_sentences(kind: int) -> None:
+    params = known_params(events.PARAMS[kind])
     for pattern in patterns(f"event.{events.NAMES[kind]}"):
-        assert fields(pattern) <= figures
+        assert fields(pattern) <= params
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))
-def test_record_errors_have_the_figures_of_their_sentences(code: str) -> None:
+def test_record_errors_have_the_parameters_of_their_sentences(code: str) -> None:
     for pattern in patterns(f"record.{code}"):
         assert fields(pattern) <= fields(REASONS[code])
 
 
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an error is made with a literal code."""
+    """Code and parameters of each place where an error is made with a literal code."""
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
@@ -611,14 +613,14 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("ResultsError", "results_file."),
     ],
 )
-def test_errors_have_the_figures_of_their_sentences(error: str, beginning: str) -> None:
-    for code, figures in raised(error):
+def test_errors_have_the_parameters_of_their_sentences(error: str, beginning: str) -> None:
+    for code, params in raised(error):
         for pattern in patterns(f"{beginning}{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Code and figures of each place where an action is refused."""
+    """Code and parameters of each place where an action is refused."""
     for path in (SOURCES / "engine").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"):
@@ -629,13 +631,13 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
             yield name, {ast.literal_eval(key) for key in given.keys if key is not None}
 
 
-def test_refusals_have_the_figures_of_their_sentences() -> None:
+def test_refusals_have_the_parameters_of_their_sentences() -> None:
     found = list(refusals())
     assert len(found) > 30
-    for name, figures in found:
+    for name, params in found:
         code = getattr(refusal, name)
         for pattern in patterns(f"refusal.{code}"):
-            assert fields(pattern) <= figures, code
+            assert fields(pattern) <= params, code
 
 
 @cache
@@ -728,7 +730,7 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 def test_zero_has_a_sentence_of_its_own() -> None:
     told = [phrase("event.income", name="Ann", cities=cities, money=10) for cities in (0, 1, 2)]
-    assert "powered no city" in told[0]
+    assert "powered no cities" in told[0]
     assert "2 cities" in told[2]
 
 

@@ -17,7 +17,6 @@ from typing import Final
 from wattworks import maps
 from wattworks.editions import board_tables, classic
 from wattworks.editions.board_edition import BoardEdition
-from wattworks.editions.board_plants import board_plants
 from wattworks.editions.card_game import (
     COLUMN_PRICES,
     COLUMN_SIZES,
@@ -37,8 +36,8 @@ from wattworks.editions.deck import (
     SMALL,
     ContractorCard,
     DeckResource,
-    built_in_deck,
 )
+from wattworks.editions.deck_file import built_in_deck
 from wattworks.editions.recharged import Recharged, deal
 from wattworks.engine.rules import HYBRID
 from wattworks.maps.map_file import MapData
@@ -120,12 +119,12 @@ def deck_of_two_backs(small: int, big: int, end_card: str) -> str:
 
 
 def deck_recharged() -> str:
-    backs = Counter(card.is_big for card in board_plants())
+    backs = Counter(card.is_big for card in Classic().plant_cards())
     return deck_of_two_backs(backs[False], backs[True], "Step 3")
 
 
 def deck_classic() -> str:
-    cards = board_plants()
+    cards = Classic().plant_cards()
     laid = f"{cards[0].name}–{cards[classic.MARKET_SIZE - 1].name}"
     head = [
         "Players", "Plants laid out", "Plant on top", "Removed", "Plants in the deck",
@@ -188,7 +187,7 @@ def plants() -> str:
             card.output,
             BIG if card.is_big else SMALL,
         )
-        for card in board_plants()
+        for card in Classic().plant_cards()
     )
     return table(["Number", "Fuel", "Need", "Store", "Cities", "Size (R)"], "rlrrrl", rows)
 

@@ -1,11 +1,11 @@
-"""Tunes the figures of ``medium`` by self-play: ``make compile``, then
+"""Tunes the weights of ``medium`` by self-play: ``make compile``, then
 
     PYTHONPATH=build/compiled python tools/tune.py board --generations 40
 
-An evolution strategy (CMA-ES, from the library ``cmaes``) looks for figures that win most often
+An evolution strategy (CMA-ES, from the library ``cmaes``) looks for weights that win most often
 at a table where all others play by the present ones. Every candidate of a generation plays the
 same games: all tables below, seats rotated. When the best of it proves better in games that no
-candidate has seen, its figures become the present ones. The result is printed as a table for
+candidate has seen, its weights become the present ones. The result is printed as a table for
 ``weights.toml``; nothing is written. With the same seed the run is the same.
 """
 
@@ -29,7 +29,7 @@ from wattworks.editions import Options, edition
 from wattworks.engine.state import State
 
 MAX_ROUNDS = 40
-# figures whose size says nothing about the steps they need
+# weights whose size says nothing about the steps they need
 UNITS = {
     "patience": 0.12, "survival": 0.35, "turnover": 0.6, "draws": 0.5, "foresight": 0.8,
     "eagerness": 2.0,
@@ -94,8 +94,8 @@ class Scale:
         self.fixed = {name: start[name] for name in start if name in FIXED}
         self.units = [UNITS.get(name, max(abs(start[name]), 0.25)) for name in self.names]
 
-    def to_vector(self, figures: dict[str, float]) -> np.ndarray:
-        return np.array([figures[n] / u for n, u in zip(self.names, self.units, strict=True)])
+    def to_vector(self, weights: dict[str, float]) -> np.ndarray:
+        return np.array([weights[n] / u for n, u in zip(self.names, self.units, strict=True)])
 
     def to_figures(self, vector: Sequence[float]) -> dict[str, float]:
         pairs = zip(self.names, self.units, vector, strict=True)

@@ -5,19 +5,19 @@ from typing import ClassVar
 
 
 class CodedError(Exception):
-    """An error that says why by a code and figures, for programs and for every language.
+    """An error that says why by a code and parameters, for programs and for every language.
 
-    Each subclass has a ``family``; family and code name the sentence, the figures fill it in.
+    Each subclass has a ``family``; family and code name the sentence, the parameters fill it in.
     """
 
     family: ClassVar[str]
 
-    def __init__(self, code: str, figures: Mapping[str, object], message: str = "") -> None:
+    def __init__(self, code: str, params: Mapping[str, object], message: str = "") -> None:
         self.code = code
-        self.figures = figures
-        super().__init__(message or _plain(code, figures))
+        self.params = params
+        super().__init__(message or _plain(code, params))
 
 
-def _plain(code: str, figures: Mapping[str, object]) -> str:
-    words = ", ".join(f"{name} {value}" for name, value in figures.items())
+def _plain(code: str, params: Mapping[str, object]) -> str:
+    words = ", ".join(f"{name} {value}" for name, value in params.items())
     return f"{code}: {words}" if words else code

@@ -29,11 +29,11 @@ def cores() -> int:
 
 class WorkerPool:
     """A number of processes that work for this one. They are spawned, not forked: threads and
-    an event loop run here."""
+    an event loop run here. ``prepare`` is called in each before its first work."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, prepare: Callable[[], None]) -> None:
         self._executor = ProcessPoolExecutor(
-            count, get_context("spawn"), initializer=_become_worker
+            count, get_context("spawn"), initializer=_become_worker, initargs=(prepare,)
         )
         self._processes: list[BaseProcess] = []
 
@@ -87,10 +87,11 @@ def _run(work: Callable[..., Answer], *details: object) -> Answer:
         raise WorkError(f"{type(error).__name__}: {error}", format_exc()) from None
 
 
-def _become_worker() -> None:
+def _become_worker(prepare: Callable[[], None]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
     Thread(target=_end_with_parent, daemon=True).start()
+    prepare()
 
 
 def _end(*_: object) -> None:

@@ -78,7 +78,7 @@ def test_another_plan_is_refused_and_the_file_stays(
     with pytest.raises(ResultsError) as caught:
         ResultsFile(path, other)
     assert caught.value.code == "other_plan"
-    assert caught.value.figures["field"] == field
+    assert caught.value.params["field"] == field
     assert path.read_bytes() == before
 
 
@@ -110,8 +110,8 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
     path.write_bytes(b"".join([*lines[:2], b"oops\n", *lines[3:]]))
     with pytest.raises(ResultsError) as caught:
         ResultsFile(path, PLAN)
-    assert (caught.value.code, caught.value.figures["line"]) == ("line", 3)
+    assert (caught.value.code, caught.value.params["line"]) == ("line", 3)
     path.write_bytes(b"".join([*lines[:2], *lines[3:]]))
     with pytest.raises(ResultsError) as caught:
         ResultsFile(path, PLAN)
-    assert caught.value.figures == {"line": 3, "game": 2, "wanted": 1}
+    assert caught.value.params == {"line": 3, "game": 2, "wanted": 1}

@@ -63,7 +63,7 @@ def test_a_plant_that_only_takes_anothers_place_is_not_said_to_raise_the_output(
         for action in legal:
             if action.kind in (actions.NOMINATE, actions.BID) and len(legal) > 1:
                 told = reason(view, [action])
-                grows = told.figures["then"] > told.figures["now"]
+                grows = told.params["then"] > told.params["now"]
                 assert told.code in (
                     ("nominate", "bid") if grows else ("nominate_swap", "bid_swap")
                 )

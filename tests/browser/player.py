@@ -31,6 +31,18 @@ READY = f"""(before) => {{
   return now.warned || (asked && isNew) ? now : null;
 }}"""
 
+# Which of some controls the panel does not cover: an unfolded list in it lies over the map.
+FREE = """(controls) => {
+  const isCovered = (control) => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    const panel = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#act");
+    return panel && !panel.contains(control);
+  };
+  const all = [...controls.keys()];
+  const free = all.filter((place) => !isCovered(controls[place]));
+  return free.length ? free : all; // scrolling may help
+}"""
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -140,7 +152,8 @@ class Player:
             return self.page.locator("#act [data-bid]")
         places = ", ".join(f'{place} [data-act="{act}"]:not([data-build])' for place in PLACES)
         found = self.page.locator(places).locator("visible=true")
-        return found.nth(self._chooser.below(found.count()))
+        free: list[int] = found.evaluate_all(FREE)
+        return found.nth(free[self._chooser.below(len(free))])
 
 
 class Toucher(Player):

@@ -19,13 +19,15 @@ ADDRESS = re.compile(r"http://[\w.]+:(\d+)")
 
 
 class Server:
-    """``wattworks serve`` on a free port of this machine, with its data in a folder.
+    """``wattworks serve`` on a free port of this machine, with its data in a folder and perhaps
+    more options.
 
     After ``kill`` it can be started again, on the same port and with the same data.
     """
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *options: str) -> None:
         self.data = data
+        self._options = options
         self.port = 0
         self._log = data / "server.log"
 
@@ -52,7 +54,7 @@ class Server:
     def start(self) -> None:
         """Returns when the server has said where it listens."""
         command = [sys.executable, "-m", "wattworks", "serve", "--no-open"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        command += ["--port", str(self.port), "--data", str(self.data), *self._options]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 command,

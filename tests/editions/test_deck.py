@@ -1,13 +1,16 @@
 """The deck file: what it says, what it refuses and where, and what another one changes."""
 
+import sys
 from collections import Counter
 from dataclasses import fields, replace
+from types import FrameType
 
 import pytest
 
 from tests.card_table import CardTable
 from wattworks.editions import Deck, DeckError, built_in_deck, read_deck
-from wattworks.editions.deck import ContractorCard, DeckPlant, DeckResource, built_in_text
+from wattworks.editions.deck import ContractorCard, DeckPlant, DeckResource
+from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
 
 # number, back, fuel, need, income
@@ -172,8 +175,8 @@ def test_a_card_may_be_a_table_of_its_own() -> None:
 )
 def test_a_file_that_is_not_toml(text: str, where: str) -> None:
     error = error_of(text)
-    assert (error.code, list(error.figures)) == ("toml", ["reason"])
-    assert where in str(error.figures["reason"])
+    assert (error.code, list(error.params)) == ("toml", ["reason"])
+    assert where in str(error.params["reason"])
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Deck)])
@@ -181,22 +184,22 @@ def test_a_missing_list(name: str) -> None:
     start = built_in_text().index(f"\n{name} = [")
     end = built_in_text().index("\n]", start) + 2
     error = error_of(built_in_text()[:start] + built_in_text()[end:])
-    assert (error.code, error.figures) == ("missing_list", {"list": name})
+    assert (error.code, error.params) == ("missing_list", {"list": name})
     error = error_of(f"{built_in_text()[:start]}\n{name} = 3\n{built_in_text()[end:]}")
-    assert (error.code, error.figures) == ("missing_list", {"list": name})
+    assert (error.code, error.params) == ("missing_list", {"list": name})
 
 
 def test_an_unknown_list() -> None:
     text = f"{built_in_text()}\ncities = []\n"
     error = error_of(text)
-    assert (error.code, error.figures) == ("unknown_list", {"list": "cities"})
+    assert (error.code, error.params) == ("unknown_list", {"list": "cities"})
     assert error.line == text.count("\n")
 
 
 def test_an_entry_that_is_no_card() -> None:
     text, line = changed(f"    {FIRST_PLANT},", f"    {FIRST_PLANT},\n    7,")
     error = error_of(text)
-    assert (error.code, error.figures) == ("not_a_card", {"list": "plants", "card": 2})
+    assert (error.code, error.params) == ("not_a_card", {"list": "plants", "card": 2})
     assert error.line in (None, line + 1)
 
 
@@ -214,7 +217,7 @@ def test_an_unknown_field(old: str, new: str, name: str, card: int, field: str) 
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("unknown_field", line)
-    assert error.figures == {"list": name, "card": card, "field": field}
+    assert error.params == {"list": name, "card": card, "field": field}
 
 
 MISSING_FIELDS = [
@@ -230,7 +233,7 @@ def test_a_missing_field(old: str, new: str, name: str, card: int, field: str) -
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("missing_field", line)
-    assert error.figures == {"list": name, "card": card, "field": field}
+    assert error.params == {"list": name, "card": card, "field": field}
 
 
 WRONG_TYPES = [
@@ -250,7 +253,7 @@ def test_a_field_of_the_wrong_type(
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("bad_field", line)
-    assert error.figures == {"list": name, "card": card, "field": field, "value": value}
+    assert error.params == {"list": name, "card": card, "field": field, "value": value}
 
 
 @pytest.mark.parametrize(
@@ -260,7 +263,7 @@ def test_known_must_be_a_list_of_fields(known: str) -> None:
     text, line = changed(FIRST_CARD, FIRST_CARD.replace('["fuel"]', known))
     error = error_of(text)
     assert (error.code, error.line) == ("bad_field", line)
-    assert error.figures == {"list": "resources", "card": 1, "field": "known"}
+    assert error.params == {"list": "resources", "card": 1, "field": "known"}
 
 
 BAD_VALUES: list[tuple[str, str, str, int, str, str | int]] = [
@@ -294,7 +297,7 @@ def test_a_value_out_of_range_or_an_unknown_word(
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("bad_value", line)
-    assert error.figures == {"list": name, "card": card, "field": field, "value": value}
+    assert error.params == {"list": name, "card": card, "field": field, "value": value}
 
 
 @pytest.mark.parametrize(
@@ -325,7 +328,7 @@ def test_as_many_cards_of_each_kind_as_the_box_holds(
 ) -> None:
     error = error_of(changed(old, new)[0])
     assert error.code == "count"
-    assert error.figures == {"list": name, "kind": kind, "given": given, "wanted": wanted}
+    assert error.params == {"list": name, "kind": kind, "given": given, "wanted": wanted}
 
 
 @pytest.mark.parametrize(
@@ -343,7 +346,7 @@ def test_enough_cards_to_fill_the_columns_K_SET_4(
     error = error_of(written(replace(built_in_deck(), resources=tuple(cards))))
     assert error.code == "too_few"
     expected = {"list": "resources", "players": players, "given": given, "wanted": wanted}
-    assert error.figures == expected
+    assert error.params == expected
 
 
 def test_the_message_says_where_and_why() -> None:
@@ -361,8 +364,101 @@ def test_a_list_on_one_line_is_not_blamed_on_another() -> None:
     sums = ", ".join(f"{{ first = {i}, others = 100 }}" for i in range(1, 6))
     text = f"{text[:start]}contractor_card_game = [{sums}]{text[end:]}"
     error = error_of(text)
-    assert (error.code, error.figures["card"]) == ("bad_value", 1)
+    assert (error.code, error.params["card"]) == ("bad_value", 1)
     assert error.line in (None, text[:start].count("\n") + 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"plants = [ # a comment\n\n{{}}, {FIRST_PLANT},\n]",
+        f"plants = [\n{{}},\n{FIRST_PLANT}]",
+        "[[plants]]\n\n# a comment\n[[plants]]\nnumber = 3",
+        'title = """two\nlines"""\nplants = [{ }]',
+    ],
+)
+def test_an_error_names_the_line_on_which_the_card_or_list_begins(text: str) -> None:
+    error = error_of(text)
+    wanted = "title" if error.code == "unknown_list" else "{}" if "{}" in text else "[[plants]]"
+    assert error.code in ("missing_field", "unknown_list")
+    assert error.line == text[: text.index(wanted)].count("\n") + 1
+
+
+# -- files that are not decks, as large as they may be uploaded --------------------------------
+
+LARGE = 98_000
+
+
+def work(text: str) -> int:
+    """How many calls it takes to refuse a text."""
+    count = 0
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal count
+        count += 1
+
+    sys.setprofile(note)
+    try:
+        read_deck(text)
+    except DeckError:
+        pass
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "after"),
+    [
+        ("plants = [\n", f"    {FIRST_PLANT},\n", "]\nresources = [{}]"),
+        ("resources = [\n", f"    {FIRST_CARD},\n", "]\nplants = []"),
+        ("plants = [", "{}, ", "]"),
+        ("", "[[plants]]\nnumber = 3\n", ""),
+        ("plants = [\n", '{ """a\n""" = 3 },\n', "]"),
+        ("plants = []\n", "# a comment\n", ""),
+        ("", "a = 3\n", ""),
+        ("", "[a]\n", ""),
+    ],
+)
+def test_a_file_twice_as_long_takes_twice_the_work(before: str, line: str, after: str) -> None:
+    count = LARGE // len(line) // 2
+    half, whole = (work(f"{before}{line * n}{after}") for n in (count, 2 * count))
+    assert whole < 2.5 * half
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("a" + ".a" * (LARGE // 2) + " = 3", "unknown_list"),
+        ('"a"' + '."a"' * (LARGE // 4) + " = 3", "unknown_list"),
+        ("[a" + ".a" * (LARGE // 2) + "]", "unknown_list"),
+        ("[[plants]]\na" + ".a" * (LARGE // 2) + " = 3", "unknown_field"),
+        ("plants = [\n{ a" + " . a" * (LARGE // 4) + " = 3 }]", "unknown_field"),
+        ("plants = " + "[" * LARGE, "not_a_card"),
+        ("plants = " + "{ a = " * (LARGE // 6), "missing_list"),
+        ("plants = [{ number = " + "[" * LARGE, "bad_field"),
+        ("cities = " + "[" * LARGE, "unknown_list"),
+        ("[" * LARGE, "unknown_list"),
+        ("plants = [{ number = " + "9" * 5_000 + " }]", "bad_field"),
+        ("plants = [{ number = 0x" + "9" * LARGE + " }]", "bad_field"),
+        ("plants = [" + "9" * LARGE + "]", "not_a_card"),
+        ("plants = " + "9" * LARGE, "missing_list"),
+    ],
+    ids=lambda value: str(value)[:24],
+)
+def test_what_no_deck_has_is_refused_without_being_read_to_its_end(text: str, code: str) -> None:
+    error = error_of(text)
+    assert (error.code, error.line) == (code, text.count("\n") + 1)
+    assert all(len(str(value)) <= 41 for value in error.params.values())
+    assert work(text) < 5_000
+
+
+@pytest.mark.parametrize("value", ['"' + "x" * LARGE + '"', '"""' + "x\n" * 40_000 + '"""'])
+def test_a_long_text_is_not_repeated_in_the_message(value: str) -> None:
+    text, line = changed('"small"', value)
+    error = error_of(text)
+    assert (error.code, error.line) == ("bad_value", line)
+    assert len(str(error)) < 200
 
 
 # -- another deck, another game ------------------------------------------------------------

@@ -21,7 +21,7 @@ from tests.record.games import (
 from tests.record.test_position import ERRORS as POSITION_ERRORS
 from tests.record.test_position import GOLDEN as POSITION
 from wattworks.editions import Options
-from wattworks.editions.deck import built_in_text, read_deck
+from wattworks.editions.deck_file import built_in_text, read_deck
 from wattworks.engine import actions
 from wattworks.engine.setup import Setup
 from wattworks.game import CannotUndo, Game, IllegalAction
@@ -429,7 +429,7 @@ def test_errors_tell_the_line_and_the_reason(old: str, new: str, code: str, begi
 
 def test_an_illegal_move_tells_why_with_figures() -> None:
     error = refused(GOLDEN.replace("Bob: bid 2", "Bob: bid 51"))
-    assert error.figures == {
+    assert error.params == {
         "player": "Bob", "move": "bid 51", "reason": "too_expensive", "need": 51, "have": 50,
     }  # fmt: skip
     assert isinstance(error.__cause__, IllegalAction)
@@ -448,7 +448,7 @@ def test_an_error_after_a_change_hints_at_it() -> None:
 def test_moves_that_lead_elsewhere_are_noticed() -> None:
     """As with a program that plays by other rules: the text is whole, the position is not."""
     error = refused(resealed(GOLDEN.replace("digest: aa", "digest: ab")))
-    assert (error.code, error.figures) == ("digest", {"found": "aa226c7c14ab5e31"})
+    assert (error.code, error.params) == ("digest", {"found": "aa226c7c14ab5e31"})
 
 
 def test_nothing_can_be_done_after_the_end_of_the_game() -> None:
@@ -458,7 +458,7 @@ def test_nothing_can_be_done_after_the_end_of_the_game() -> None:
     text = game.save().replace("\n[end]", "Ann: done\n\n[end]")
     text = text.replace(f"entries: {game.version}", f"entries: {game.version + 1}")
     error = refused(text)
-    assert (error.code, error.figures["reason"]) == ("illegal", "game_over")
+    assert (error.code, error.params["reason"]) == ("illegal", "game_over")
 
 
 @pytest.mark.parametrize(
@@ -701,7 +701,7 @@ def resealed_old(text: str) -> str:
 def test_a_newer_format_is_refused_before_anything_else_is_read() -> None:
     error = refused("wattworks record\nformat: 7\n<< who knows >>\n")
     assert (error.code, error.line) == ("format", 2)
-    assert error.figures == {"found": 7, "known": FORMAT}
+    assert error.params == {"found": 7, "known": FORMAT}
     assert refused('{"kind": "wattworks record", "format": 7, "new": [{}]}').code == "format"
 
 

@@ -62,7 +62,7 @@ def seller(
 
 
 def told(refusal: Refusal) -> tuple[str, dict[str, int]]:
-    return refusal.code, refusal.figures
+    return refusal.code, refusal.params
 
 
 def money(table: Table) -> list[int]:
@@ -228,7 +228,7 @@ def test_B_AUC_2_the_last_one_standing_pays_the_bid_and_nobody_else_pays(
     table.play("nominate 11", "bid 11", "bid 14", "bid 20", "pass", "bid 25", "pass")
     assert money(table) == [50, 25, 50]
     assert (plants(table, 0), plants(table, 1), plants(table, 2)) == ([], [11], [])
-    sold = table.events("sold")[0].figures()
+    sold = table.events("sold")[0].params()
     assert sold == {"row": 1, "card": table.card(11), "money": 25}
 
 
@@ -1253,7 +1253,7 @@ def test_B_AUC_3_nobody_ever_buys_twice_in_a_phase(
         while table.state.phase().name == "auction":
             legal = table.legal()
             table.play(legal[dice.below(len(legal))])
-        sold = [event.figures() for event in table.events("sold")]
+        sold = [event.params() for event in table.events("sold")]
         buyers = [sale["row"] for sale in sold]
         assert len(set(buyers)) == len(buyers)
         for player in range(players):

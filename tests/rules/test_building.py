@@ -98,7 +98,7 @@ def test_B_BLD_1_nobody_builds_what_he_cannot_pay() -> None:
     table.houses(0, "essen")
     table.money(0, 15)
     refusal = table.refusal("build koeln")
-    assert (refusal.code, refusal.figures) == ("too_expensive", {"need": 16, "have": 15})
+    assert (refusal.code, refusal.params) == ("too_expensive", {"need": 16, "have": 15})
     table.money(0, 16)
     assert paid(table, "build koeln") == [16]
     assert table.state.players[0].money == 0
@@ -108,7 +108,7 @@ def test_B_BLD_1_nobody_builds_what_he_cannot_pay() -> None:
 def test_B_BLD_1_only_cities_of_the_regions_in_play() -> None:
     table = site()
     refusal = table.refusal("build muenchen")
-    assert (refusal.code, refusal.figures) == ("not_in_area", {})
+    assert (refusal.code, refusal.params) == ("not_in_area", {})
     assert len(table.legal()) == 1 + 3 * 7
 
 
@@ -152,7 +152,7 @@ def test_B_BLD_2_the_cheapest_free_slot_that_the_step_opens_ruling_81(
         assert table.events("build")[-1].c == houses
     else:
         refusal = table.refusal("build duisburg")
-        assert (refusal.code, refusal.figures) == ("city_full", {"step": step})
+        assert (refusal.code, refusal.params) == ("city_full", {"step": step})
 
 
 @pytest.mark.parametrize("step", [2, 3])
@@ -180,7 +180,7 @@ def test_B_BLD_2_one_house_per_player_and_city(step: int) -> None:
     table = site(step=step)
     table.play("build essen")
     refusal = table.refusal("build essen")
-    assert (refusal.code, refusal.figures) == ("city_owned", {})
+    assert (refusal.code, refusal.params) == ("city_owned", {})
     table.play("build duisburg")  # from where Essen could be reached
     assert table.refusal("build essen").code == "city_owned"
 
@@ -249,7 +249,7 @@ def test_B_BLD_3_option_start_only_in_an_empty_city_ruling_77(edition_name: str)
     table = site(edition_name, step=3, variants=["start-empty"])
     table.houses(1, "essen")
     refusal = table.refusal("build essen")
-    assert (refusal.code, refusal.figures) == ("start_must_be_empty", {})
+    assert (refusal.code, refusal.params) == ("start_must_be_empty", {})
     assert paid(table, "build duisburg", "build essen") == [10, 15]  # only the start is bound
 
 
@@ -323,7 +323,7 @@ def test_B_BLD_5_the_first_city_is_a_marked_one_of_anybody(step: int) -> None:
         assert table.to_move == player
         assert table.legal() == ["build essen", "build kassel", "build trier", "done"]
         refusal = table.refusal("build koeln")
-        assert (refusal.code, refusal.figures) == ("start_marked", {})
+        assert (refusal.code, refusal.params) == ("start_marked", {})
 
 
 def test_B_BLD_5_also_in_a_later_round() -> None:
@@ -351,7 +351,7 @@ def test_B_BLD_5_in_step_1_marked_cities_cannot_be_connected_otherwise() -> None
     table = marked()
     table.play("build trier", "build koeln")
     refusal = table.refusal("build essen")
-    assert (refusal.code, refusal.figures) == ("city_marked", {})
+    assert (refusal.code, refusal.params) == ("city_marked", {})
     assert table.refusal("build kassel").code == "city_marked"
     assert paid(table, "build duisburg") == [10 + 4 + 2]  # a route may pass Essen
 

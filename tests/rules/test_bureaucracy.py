@@ -56,7 +56,7 @@ def test_B_BUR_1_any_plants_that_have_their_full_need_may_run() -> None:
     assert table.legal() == ["run none", "run 10", "run 13", "run 10+13"]
     for text in ("run 07", "run 07+10", "run 07+10+13"):
         refusal = table.refusal(text)
-        assert (refusal.code, refusal.figures) == ("cannot_run", {})
+        assert (refusal.code, refusal.params) == ("cannot_run", {})
 
 
 def test_B_BUR_1_plants_of_one_fuel_need_their_needs_together() -> None:
@@ -88,7 +88,7 @@ def test_B_BUR_1_all_four_plants_of_a_two_player_game_may_run() -> None:
 def test_B_BUR_1_only_own_plants_run() -> None:
     table = office(4, 10, fuel=(4, 0, 0, 0))
     refusal = table.refusal_of(actions.RUNS[0b100])
-    assert (refusal.code, refusal.figures) == ("not_owned", {})
+    assert (refusal.code, refusal.params) == ("not_owned", {})
 
 
 def test_B_BUR_1_only_running_answers_the_question() -> None:
@@ -204,7 +204,7 @@ def test_B_BUR_1_a_mix_that_cannot_lie_on_the_hybrids_is_refused_ruling_64() -> 
     table = office(29, 35, cities=9, fuel=(2, 2, 0, 0))
     table.play("run 29+35")
     refusal = table.refusal("mix 0+1")
-    assert (refusal.code, refusal.figures) == ("cannot_mix", {})
+    assert (refusal.code, refusal.params) == ("cannot_mix", {})
     assert table.refusal_of(actions.MIXES[2]).code == "cannot_mix"
     table.play("mix 1+0")
     assert table.state.players[0].fuel[:2] == [1, 1]

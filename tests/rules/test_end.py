@@ -102,7 +102,7 @@ def test_B_END_1_after_the_end_nothing_can_be_done() -> None:
     assert table.to_move == -1
     for action in (actions.THE_DONE, actions.THE_PASS, actions.RUNS[0]):
         refusal = table.refusal_of(action)
-        assert (refusal.code, refusal.figures) == ("game_over", {})
+        assert (refusal.code, refusal.params) == ("game_over", {})
 
 
 # -- B-END-2: who wins -----------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_B_END_3_nobody_connects_more_but_all_may_go_up_to_it_ruling_92(
         free = [name for name in names if table.state.grid.is_empty(table.city(name))]
         table.play(f"build {free[0]}")
         refusal = table.refusal(f"build {free[1]}")
-        assert (refusal.code, refusal.figures) == ("city_limit", {"limit": limit})
+        assert (refusal.code, refusal.params) == ("city_limit", {"limit": limit})
         assert table.legal() == ["done"]
         table.play("done")
     assert table.state.grid.count[:2] == [limit, limit]

@@ -52,7 +52,7 @@ def test_X_PLT_1_the_minimum_bid_for_14_is_14(edition_name: str) -> None:
     table.enter("auction", [0, 1, 2])
     table.play("nominate 14")
     assert table.legal()[0] == "bid 14"
-    assert table.refusal("bid 13").figures == {"least": 14}
+    assert table.refusal("bid 13").params == {"least": 14}
 
 
 @pytest.mark.parametrize("coal", range(3))

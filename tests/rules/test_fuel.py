@@ -171,7 +171,7 @@ def test_B_RES_1_only_what_the_plants_can_store_ruling_63(
     for kind, fuel in enumerate(FUELS):
         if fuel not in room_for:
             refusal = table.refusal(f"buy {fuel}")
-            assert (refusal.code, refusal.figures) == ("no_room", {"fuel": kind})
+            assert (refusal.code, refusal.params) == ("no_room", {"fuel": kind})
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -182,7 +182,7 @@ def test_B_RES_1_only_what_the_money_allows(
     table = shop(edition, "germany", *ROOMY[fuel], money=price - 1)
     table.stock(FUELS.index(fuel), stock)
     refusal = table.refusal(f"buy {fuel}")
-    assert (refusal.code, refusal.figures) == ("too_expensive", {"need": price, "have": price - 1})
+    assert (refusal.code, refusal.params) == ("too_expensive", {"need": price, "have": price - 1})
     table.money(0, price)
     table.play(f"buy {fuel}")
     assert table.state.players[0].money == 0
@@ -201,7 +201,7 @@ def test_B_RES_1_what_is_sold_out_is_gone(edition: str, map_name: str, fuel: str
         assert table.state.token_market.supply[kind] > 0  # which is not for sale
     table.play(f"buy {fuel}")
     refusal = table.refusal(f"buy {fuel}")
-    assert (refusal.code, refusal.figures) == ("sold_out", {"fuel": kind})
+    assert (refusal.code, refusal.params) == ("sold_out", {"fuel": kind})
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -260,7 +260,7 @@ def test_B_RES_2_only_while_the_storage_holds_any() -> None:
     table = usa_storage(market=0, storage=7)
     assert pay(table, "coal", 7) == [8] * 7
     refusal = table.refusal("buy coal")
-    assert (refusal.code, refusal.figures) == ("sold_out", {"fuel": COAL})
+    assert (refusal.code, refusal.params) == ("sold_out", {"fuel": COAL})
 
 
 def test_B_RES_2_the_storage_starts_empty() -> None:
@@ -276,7 +276,7 @@ def test_B_RES_2_coal_of_the_storage_needs_money_and_room() -> None:
     table = usa_storage(market=0, storage=9)
     table.money(0, 7)
     refusal = table.refusal("buy coal")
-    assert (refusal.code, refusal.figures) == ("too_expensive", {"need": 8, "have": 7})
+    assert (refusal.code, refusal.params) == ("too_expensive", {"need": 8, "have": 7})
     table = usa_storage(market=0, storage=5)
     table.own(0, 3)
     table.money(0, 100)

@@ -6,7 +6,6 @@ from itertools import combinations, product
 import pytest
 
 from tests.table import CLASSICS, EDITIONS, Table
-from wattworks.editions.board_plants import board_plants
 from wattworks.engine.fuel import (
     COAL,
     GARBAGE,
@@ -45,18 +44,18 @@ FUEL = {"coal": COAL, "oil": OIL, "garbage": GARBAGE, "uranium": URANIUM, "hybri
 
 @pytest.mark.parametrize("label", PLANTS)
 def test_B_PLT_1_number_fuel_need_and_cities(label: str) -> None:
-    found = [card for card in board_plants() if card.label == label]
+    found = [card for card in RULES.cards if card.label == label]
     assert " ".join(f"{c.number}:{c.need}>{c.output}" for c in found) == PLANTS[label]
     assert {card.fuel for card in found} == {FUEL[label]}
 
 
 def test_B_PLT_1_there_are_42_plants_the_same_in_every_edition() -> None:
-    assert len(board_plants()) == 42
+    assert len(RULES.cards) == 42
     for edition_name in EDITIONS:
         rules = Table(edition_name, players=3).rules
         assert [card.number for card in rules.cards] == [*range(3, 41), 42, 44, 46, 50]
         assert rules.end_card == 42
-    assert [card.number for card in board_plants() if not card.is_big] == list(range(3, 16))
+    assert [card.number for card in RULES.cards if not card.is_big] == list(range(3, 16))
 
 
 @pytest.mark.parametrize("edition_name", CLASSICS)
@@ -99,7 +98,7 @@ def test_B_PLT_2_a_plant_stores_up_to_twice_its_need_of_its_own_kind(number: int
     assert table.legal() == ["done"]
     for kind, fuel in enumerate(RULES.fuels):
         refusal = table.refusal(f"buy {fuel}")
-        assert (refusal.code, refusal.figures) == ("no_room", {"fuel": kind})
+        assert (refusal.code, refusal.params) == ("no_room", {"fuel": kind})
 
 
 @pytest.mark.parametrize("coal", range(5))
@@ -262,7 +261,7 @@ def test_B_PLT_4_the_hybrid_may_not_burn_oil_that_cannot_lie_on_it_ruling_64() -
     table.play("run 29")
     assert table.legal() == ["mix 1+0"]
     refusal = table.refusal("mix 0+1")
-    assert (refusal.code, refusal.figures) == ("cannot_mix", {})
+    assert (refusal.code, refusal.params) == ("cannot_mix", {})
     table.play("mix 1+0")
     assert table.state.players[0].fuel == [1, 2, 0, 0]
 
@@ -288,7 +287,7 @@ def test_B_PLT_4_a_plant_runs_only_with_its_full_need_ruling_66() -> None:
     table = runner(7, 30, oil=2, garbage=3)
     assert table.legal() == ["run none", "run 30"]
     refusal = table.refusal("run 07")
-    assert (refusal.code, refusal.figures) == ("cannot_run", {})
+    assert (refusal.code, refusal.params) == ("cannot_run", {})
     assert table.refusal("run 07+30").code == "cannot_run"
 
 

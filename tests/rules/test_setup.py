@@ -1,6 +1,6 @@
 """Setup: area, money, tokens, decks and starting cities (B-SET-1 to 7)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations
@@ -38,7 +38,7 @@ def deal(edition_name: str, players: int, seed: int, map_name: str = "usa") -> S
     return edition(edition_name).deal(options(edition_name, map_name, players), Random(seed))
 
 
-def numbers(cards: tuple[int, ...]) -> list[int]:
+def numbers(cards: Sequence[int]) -> list[int]:
     return [END if card == len(PLANTS) else PLANTS[card] for card in cards]
 
 
@@ -94,7 +94,7 @@ def test_B_SET_1_two_to_six_players(edition_name: str, players: int) -> None:
     with pytest.raises(OptionsError) as error:
         edition(edition_name).rules(Options(edition_name, "usa", names))
     assert error.value.code == "players"
-    assert error.value.figures == {
+    assert error.value.params == {
         "edition": edition_name, "count": players, "least": 2, "most": 6,
     }  # fmt: skip
 
@@ -116,7 +116,7 @@ def test_B_SET_1_both_maps_exist_in_every_edition(edition_name: str) -> None:
     assert edition(edition_name).maps == MAPS
     with pytest.raises(OptionsError) as error:
         edition(edition_name).rules(options(edition_name, "italy", 3))
-    assert (error.value.code, error.value.figures["map"]) == ("map", "italy")
+    assert (error.value.code, error.value.params["map"]) == ("map", "italy")
 
 
 @pytest.mark.parametrize(("edition_name", "map_name", "players"), tables())
@@ -132,7 +132,7 @@ def test_B_SET_1_named_regions_are_accepted_exactly_if_connected(
         else:
             with pytest.raises(OptionsError) as error:
                 rules(options(edition_name, map_name, players, chosen))
-            assert (error.value.code, error.value.figures) == ("regions_apart", {"map": map_name})
+            assert (error.value.code, error.value.params) == ("regions_apart", {"map": map_name})
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_B_SET_1_two_separate_pairs_are_no_area_ruling_5(
 
 
 @pytest.mark.parametrize(
-    ("regions", "code", "figures"),
+    ("regions", "code", "params"),
     [
         (("west", "east"), "region_count", {"count": 3, "given": 2}),
         (("west", "east", "south", "south-west"), "region_count", {"count": 3, "given": 4}),
@@ -163,11 +163,11 @@ def test_B_SET_1_two_separate_pairs_are_no_area_ruling_5(
     ],
 )
 def test_B_SET_1_other_choices_of_regions_are_refused(
-    regions: str | tuple[str, ...], code: str, figures: dict[str, str | int]
+    regions: str | tuple[str, ...], code: str, params: dict[str, str | int]
 ) -> None:
     with pytest.raises(OptionsError) as error:
         edition("classic").rules(options("classic", "germany", 3, regions))
-    assert (error.value.code, error.value.figures) == (code, figures)
+    assert (error.value.code, error.value.params) == (code, params)
 
 
 def test_B_SET_1_no_region_counts_twice() -> None:
@@ -201,7 +201,7 @@ def test_B_SET_1_draft_goes_in_the_first_turn_order_and_round_again(
         pickers.append(table.to_move)
         table.play(table.legal()[0])
     # two players: first, second, first; six players: the last picks none
-    assert pickers == list((order + order)[: REGION_COUNTS[players]])
+    assert pickers == [*order, *order][: REGION_COUNTS[players]]
     assert [event.row for event in table.events("region")] == pickers
     assert table.question == "nominate"
     assert regions_in_play(table) in areas(map_name, edition_name, players)
@@ -252,12 +252,12 @@ def test_B_SET_1_refusals_in_the_draft() -> None:
     table = Table("recharged", "germany", 3, "draft")
     table.play("region north-east")
     taken = table.refusal("region north-east")
-    assert (taken.code, taken.figures) == ("region_taken", {})
+    assert (taken.code, taken.params) == ("region_taken", {})
     table.play("region north-west")
     apart = table.refusal("region south")
-    assert (apart.code, apart.figures) == ("region_apart", {"count": 3})
+    assert (apart.code, apart.params) == ("region_apart", {"count": 3})
     unknown = table.refusal_of(actions.REGIONS[6])
-    assert (unknown.code, unknown.figures) == ("unknown", {})
+    assert (unknown.code, unknown.params) == ("unknown", {})
     assert table.refusal("pass").code == "not_now"
 
 
@@ -346,7 +346,7 @@ def test_B_SET_2_names_must_tell_the_players_apart() -> None:
     for names in (("Ann", "Bob", "Ann"), ("Ann", "", "Bob")):
         with pytest.raises(OptionsError) as error:
             edition("classic").rules(Options("classic", "usa", names))
-        assert (error.value.code, error.value.figures) == ("names", {"names": ", ".join(names)})
+        assert (error.value.code, error.value.params) == ("names", {"names": ", ".join(names)})
 
 
 @pytest.mark.parametrize("edition_name", EDITIONS)
@@ -626,7 +626,7 @@ def test_every_deal_is_a_possible_setup(edition_name: str, map_name: str, player
         assert found.deal(chosen, Random(7)) == setup
 
 
-def swap(cards: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
+def swap(cards: Sequence[int], one: int, other: int) -> tuple[int, ...]:
     found = list(cards)
     found[one], found[other] = found[other], found[one]
     return tuple(found)
@@ -715,12 +715,12 @@ def test_B_SET_1_a_setup_keeps_to_the_regions_of_the_options() -> None:
 def test_an_unknown_edition_or_variant_is_refused(edition_name: str) -> None:
     with pytest.raises(OptionsError) as error:
         edition("deluxe")
-    assert (error.value.code, error.value.figures) == ("edition", {"edition": "deluxe"})
+    assert (error.value.code, error.value.params) == ("edition", {"edition": "deluxe"})
     chosen = replace(options(edition_name, "usa", 3), variants=frozenset(["hurry"]))
     with pytest.raises(OptionsError) as error:
         edition(edition_name).rules(chosen)
     assert error.value.code == "variant"
-    assert error.value.figures == {"edition": edition_name, "variant": "hurry"}
+    assert error.value.params == {"edition": edition_name, "variant": "hurry"}
 
 
 # -- B-SET-7: starting cities --------------------------------------------------------------
@@ -761,7 +761,7 @@ def test_B_SET_7_any_city_of_the_area_but_each_only_once_ruling_87() -> None:
         ("pass", "not_now"),
     ):
         refusal = table.refusal(text)
-        assert (refusal.code, refusal.figures) == (code, {})
+        assert (refusal.code, refusal.params) == (code, {})
     assert table.legal() == [f"mark {city}" for city in inside if city != "kiel"]
 
 
@@ -779,7 +779,7 @@ def test_B_SET_7_is_an_option_of_recharged_only(edition_name: str) -> None:
     with pytest.raises(OptionsError) as error:
         Table(edition_name, variants=STARTS)
     assert error.value.code == "variant"
-    assert error.value.figures == {"edition": edition_name, "variant": "starting-cities"}
+    assert error.value.params == {"edition": edition_name, "variant": "starting-cities"}
 
 
 def test_B_SET_7_without_the_option_nothing_is_marked() -> None:

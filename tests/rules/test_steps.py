@@ -127,7 +127,7 @@ def test_B_STP_1_the_building_phase_ends_in_step_1_ruling_45(edition: str) -> No
     city = a_city_of(table, 0)
     table.play("done")
     refusal = table.refusal(f"build {city}")
-    assert (refusal.code, refusal.figures) == ("city_full", {"step": 1})
+    assert (refusal.code, refusal.params) == ("city_full", {"step": 1})
     table.play("done")
     assert table.state.step == 1
     table.play("done")
@@ -579,7 +579,7 @@ def test_B_STP_3_who_still_has_to_build_keeps_the_old_limit_ruling_55(edition: s
     table.houses(2, *cities)
     table.play("done")
     refusal = table.refusal(f"build {cities[0]}")
-    assert (refusal.code, refusal.figures) == ("city_full", {"step": 2})
+    assert (refusal.code, refusal.params) == ("city_full", {"step": 2})
     table.finish_phase()
     assert table.question == "run"
     assert table.state.step == 3
@@ -770,7 +770,7 @@ def test_B_STP_6_who_still_has_to_build_keeps_step_1(edition: str) -> None:
     cities = table.some_houses(0, 1)
     table.play("done")
     refusal = table.refusal(f"build {cities[0]}")
-    assert (refusal.code, refusal.figures) == ("city_full", {"step": 1})
+    assert (refusal.code, refusal.params) == ("city_full", {"step": 1})
 
 
 @pytest.mark.parametrize("edition", CLASSICS)

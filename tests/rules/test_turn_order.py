@@ -68,7 +68,7 @@ def test_B_ORD_1_the_order_is_told(edition_name: str) -> None:
     table.own(1, 25)
     table.own(2, 16)
     table.enter("order")
-    told = [(event.figures()["place"], event.row) for event in table.events("order")]
+    told = [(event.params()["place"], event.row) for event in table.events("order")]
     assert told == [(0, 1), (1, 0), (2, 2)]
 
 

@@ -85,7 +85,7 @@ def test_everybody_takes_turns() -> None:
         queue.put(Job(owner, work))
     assert queue.owners_before("c") == 2
     served = []
-    while (lease := queue.claim(0.0)) is not None:
+    while (lease := queue.claim()) is not None:
         served.append(lease.job.work)
         queue.done(lease)
     assert served == ["a1", "b1", "c1", "a2", "a3"]
@@ -95,10 +95,38 @@ def test_work_that_is_retried_comes_first() -> None:
     queue: JobQueue[str] = JobQueue(60.0)
     for work in ("one", "two"):
         queue.put(Job(work, work))
-    first = queue.claim(5.0)
+    first = queue.claim()
     assert first is not None
-    assert first.until == 65.0
+    assert first.seconds == 60.0
     queue.retry(first)
-    again = queue.claim(6.0)
+    again = queue.claim()
     assert again is not None
     assert (again.job.work, again.job.tries) == ("one", 2)
+
+
+def test_only_thinking_is_timed_not_waiting() -> None:
+    """Five bots that each take a quarter of the time they have, and one worker for them all."""
+
+    async def run() -> list[str]:
+        pool = BotPool(workers=1, longest=6.0)
+        try:
+            return await asyncio.gather(*(ask(pool, "expert@1.5s", str(i)) for i in range(5)))
+        finally:
+            pool.close()
+
+    assert all(answer.startswith("nominate") for answer in asyncio.run(run()))
+
+
+def test_a_bot_that_hangs_fails_alone() -> None:
+    async def run() -> list[str]:
+        pool = BotPool(workers=1, longest=4.0)
+        try:
+            hanging = asyncio.create_task(ask(pool, SLOW, "slow"))
+            waiting = [asyncio.create_task(ask(pool, "easy", str(i))) for i in range(3)]
+            return [await hanging, *await asyncio.gather(*waiting)]
+        finally:
+            pool.close()
+
+    hanging, *others = asyncio.run(run())
+    assert hanging == "failed"
+    assert all(answer.startswith("nominate") for answer in others)

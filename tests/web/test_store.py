@@ -9,7 +9,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
-from sqlalchemy.exc import OperationalError
 
 from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
@@ -17,11 +16,12 @@ from tests.web.reading import parsed
 from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.table.max_bids import MaxBid
-from wattworks.web.store import Conflict, Store, StoreError, schema
-from wattworks.web.store.store import FILE
+from wattworks.web.store import Conflict, Store, StoreError, Summary, schema
+from wattworks.web.store.private_folder import FILE
 from wattworks.web.store.upgrade import HEAD, MIGRATIONS
 
-FORMER = Path(__file__).parent / "kept" / "format-1.sqlite"
+KEPT = Path(__file__).parent / "kept"
+FORMER = KEPT / "format-1.sqlite"
 SEATS = [Seat("me"), Seat("random"), Seat("simple", "hard", 7)]
 
 
@@ -44,7 +44,7 @@ def test_a_table_comes_back_as_it_was_left(store: Store) -> None:
     play(table, 3)
     table.game.undo()
     table.pace, table.hurries = "slow", True
-    assert store.save("a", 0, 0, table) == 1
+    assert store.save("a", 0, 0, table).result() == 1
     kept = store.load("a")
     assert (kept.revision, kept.deal) == (1, "77")
     assert kept.table.game.entries == table.game.entries
@@ -69,7 +69,7 @@ def test_maximum_bids_are_kept_until_others_hold(store: Store) -> None:
     card = table.game.state.auction.card
     assert bids(store.load("a").table) == {MaxBid(0, card, 21), MaxBid(2, card, 0)}
     table.max_bids.drop(2)
-    store.save("a", 0, 1, table)
+    store.save("a", 0, 1, table).result()
     assert bids(store.load("a").table) == {MaxBid(0, card, 21)}
 
 
@@ -79,11 +79,32 @@ def test_of_two_writers_one_is_told_to_look_again(store: Store) -> None:
     one, two = store.load("a"), store.load("a")
     play(one.table)
     two.table.pace = "fast"
-    store.save("a", one.revision, 0, one.table)
+    store.save("a", one.revision, 0, one.table).result()
     with pytest.raises(Conflict):
-        store.save("a", two.revision, 0, two.table)
+        store.save("a", two.revision, 0, two.table).result()
     kept = store.load("a")
     assert (kept.revision, kept.table.game.version, kept.table.pace) == (1, 1, "normal")
+
+
+def test_what_comes_together_is_written_together_and_each_gets_its_own_answer(
+    store: Store,
+) -> None:
+    """One of many that fails spoils nothing for the others."""
+    for id in "abcd":
+        store.add(id, three_players())
+    saved = [
+        store.save(id, seen, 0, moved(three_players()))
+        for id, seen in zip("abcd", (0, 0, 7, 0), strict=True)
+    ]
+    assert [saved[i].result() for i in (0, 1, 3)] == [1, 1, 1]
+    with pytest.raises(Conflict):
+        saved[2].result()
+    assert [store.load(id).table.game.version for id in "abcd"] == [1, 1, 0, 1]
+
+
+def moved(table: Table) -> Table:
+    play(table)
+    return table
 
 
 def test_a_removed_table_cannot_be_written(store: Store) -> None:
@@ -91,7 +112,7 @@ def test_a_removed_table_cannot_be_written(store: Store) -> None:
     store.add("a", table)
     store.remove("a")
     with pytest.raises(Conflict):
-        store.save("a", 0, 0, table)
+        store.save("a", 0, 0, table).result()
 
 
 def test_deleted_tables_leave_nothing_behind(store: Store) -> None:
@@ -119,7 +140,7 @@ def test_a_file_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> 
     file.close()
     with pytest.raises(StoreError) as caught:
         Store(tmp_path)
-    assert caught.value.figures["found"] == "99"
+    assert caught.value.params["found"] == "99"
     assert set(tables(tmp_path)) == {"games", "entries"}
 
 
@@ -146,15 +167,41 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> No
     store = Store(tmp_path)
     table = running.table
     table.max_bids.set(table.game.state, 1, 9)
-    store.save("running", 0, 6, table)
+    store.save("running", 0, 6, table).result()
     assert bids(store.load("running").table) == {MaxBid(1, table.game.state.auction.card, 9)}
     store.close()
 
 
-def test_a_file_that_was_brought_up_to_date_has_the_schema_of_a_new_one(tmp_path: Path) -> None:
+def test_a_file_of_the_third_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    """A finished game, one in the middle of an auction with maximum bids, two others."""
+    shutil.copy(KEPT / "format-3.sqlite", tmp_path / FILE)
+    store = Store(tmp_path)
+    found = {id: store.load(id) for id in ("over", "bidding", "trust", "card")}
+    games = {id: each.table.game for id, each in found.items()}
+    assert {id: (game.version, game.digest()) for id, game in games.items()} == {
+        "over": (200, "11c745bda33615ba"),
+        "bidding": (143, "d9c527a851ff7faf"),
+        "trust": (70, "62e3287dafcd7186"),
+        "card": (60, "810eab4a0f22a3da"),
+    }
+    assert games["over"].standings() == [[0], [2], [1]]
+    assert bids(found["bidding"].table) == {MaxBid(0, 8, 10), MaxBid(1, 8, 0)}
+    assert [seat.kind for seat in found["bidding"].table.seats] == [
+        *("me", "me", "easy:hoarder", "hard")
+    ]
+    assert [found[id].deal for id in ("over", "bidding", "trust", "card")] == ["7", "8", None, "10"]
+    winners = {each.id: each.winners for each in store.summaries() if isinstance(each, Summary)}
+    assert winners == {**{"over": (0,), "bidding": None, "trust": None, "card": None}}
+    store.close()
+
+
+@pytest.mark.parametrize("kept", ["format-1.sqlite", "format-3.sqlite"])
+def test_a_file_that_was_brought_up_to_date_has_the_schema_of_a_new_one(
+    kept: str, tmp_path: Path
+) -> None:
     former, new = tmp_path / "former", tmp_path / "new"
     former.mkdir()
-    shutil.copy(FORMER, former / FILE)
+    shutil.copy(KEPT / kept, former / FILE)
     for folder in (former, new):
         Store(folder).close()
     engine = create_engine(f"sqlite:///{new / FILE}")
@@ -184,7 +231,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> Non
         file.execute("create table max_bids (mine text)")
     file.close()
     before = columns(tmp_path)
-    with pytest.raises(OperationalError, match="max_bids"):
+    with pytest.raises(StoreError, match="max_bids"):
         Store(tmp_path)
     assert columns(tmp_path) == before
 

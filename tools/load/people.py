@@ -17,7 +17,7 @@ ACT: Final = re.compile(r'data-act="([^"]+)"')
 AMOUNT: Final = re.compile(r'name="amount"[^>]*?min="(\d+)"')
 SEAT: Final = re.compile(r'name="seat" value="(\d)"')
 NOT_ASKED: Final = ("waiting", "over", "")
-FRAGMENT: Final = {"X-Fragment": "1", "HX-Request": "true"}
+FRAGMENT: Final = {"X-Fragment": "1"}
 AGAINST_BOTS: Final = {
     "count": "4", "kind0": "me", "kind1": "medium", "kind2": "medium", "kind3": "medium",
     "edition": "recharged", "map": "usa",

@@ -28,14 +28,14 @@ class Ratings:
         return Rating(found.mu, found.sigma)
 
     def add(self, seats: Sequence[str], ranks: Sequence[int]) -> None:
-        """A game. A bot with several seats takes the mean of what they would be rated."""
-        teams = [[self._model.create_rating(self._figures(name))] for name in seats]
+        """Add a game. A bot with several seats gets the mean of their ratings."""
+        teams = [[self._model.create_rating(self._rating_values(name))] for name in seats]
         rated = self._model.rate(teams, ranks=[float(rank) for rank in ranks])
         for name in dict.fromkeys(seats):
             own = [team[0] for team, seat in zip(rated, seats, strict=True) if seat == name]
             self._ratings[name].mu = sum(each.mu for each in own) / len(own)
             self._ratings[name].sigma = sum(each.sigma for each in own) / len(own)
 
-    def _figures(self, name: str) -> list[float]:
+    def _rating_values(self, name: str) -> list[float]:
         found = self._ratings[name]
         return [found.mu, found.sigma]

@@ -1,4 +1,4 @@
-"""What a bot would do and why, as data: codes and figures that the locales phrase."""
+"""What a bot would do and why, as data: codes and parameters that the locales phrase."""
 
 from dataclasses import dataclass, field
 
@@ -7,15 +7,15 @@ from wattworks.engine.actions import Action
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an action is good or bad: ``hint_reason.<code>`` is the sentence, the figures fill it."""
+    """Why an action is good or bad: ``hint_reason.<code>`` is the sentence, ``params`` fill it."""
 
     code: str
-    figures: dict[str, int] = field(default_factory=dict)
+    params: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What to do up to the next decision, the estimated chance to win with it (0 to 1), and the
+    """What to do up to the next decision, the estimated chance of winning with it (0 to 1), and the
     reason for it."""
 
     plan: tuple[Action, ...]

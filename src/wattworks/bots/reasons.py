@@ -1,6 +1,6 @@
-"""Why a plan makes sense: what it costs, adds and brings, as a code and figures.
+"""Why a plan makes sense: what it costs, adds and earns, as a code and parameters.
 
-Everything is read off the view, by trying the plan out on a copy of what is public.
+Everything comes from the view, by trying the plan out on a copy of what is public.
 """
 
 from collections.abc import Callable, Sequence
@@ -49,12 +49,12 @@ def _supply(state: State, row: int) -> int:
 def _nominate(view: View, plan: Sequence[Action]) -> Reason:
     card = plan[0].value
     growth = _growth(view, card)
-    figures = {"card": card, "least": int(view.min_bid(card)), **growth}
-    return Reason("nominate" if _is_more(growth) else "nominate_swap", figures)
+    params = {"card": card, "least": int(view.min_bid(card)), **growth}
+    return Reason("nominate" if _is_more(growth) else "nominate_swap", params)
 
 
 def _growth(view: View, card: int) -> dict[str, int]:
-    """The output now, and with a plant more; the smallest makes room for it."""
+    """The output now, and with one more plant; the smallest makes room for it."""
     rules = view.rules
     outputs = sorted(rules.output[each] for each in view.public.players[view.seat].plants)
     kept = outputs[1:] if len(outputs) == rules.plant_limit else outputs
@@ -68,8 +68,8 @@ def _is_more(growth: dict[str, int]) -> bool:
 def _bid(view: View, plan: Sequence[Action]) -> Reason:
     card = view.public.auction.card
     growth = _growth(view, card)
-    figures = {"card": card, "amount": plan[0].value, **growth}
-    return Reason("bid" if _is_more(growth) else "bid_swap", figures)
+    params = {"card": card, "amount": plan[0].value, **growth}
+    return Reason("bid" if _is_more(growth) else "bid_swap", params)
 
 
 def _pass(view: View, plan: Sequence[Action]) -> Reason:
@@ -92,9 +92,9 @@ def _fuel(view: View, plan: Sequence[Action]) -> Reason:
     before = view.public
     after = _after(view, plan)
     cost = before.players[view.seat].money - after.players[view.seat].money
-    figures = {"count": len(bought), "cost": int(cost), "output": _supply(after, view.seat)}
-    more = figures["output"] > _supply(before, view.seat)
-    return Reason("fuel_run" if more else "fuel_stock", figures)
+    params = {"count": len(bought), "cost": int(cost), "output": _supply(after, view.seat)}
+    more = params["output"] > _supply(before, view.seat)
+    return Reason("fuel_run" if more else "fuel_stock", params)
 
 
 # -- cities ---------------------------------------------------------------------------------
@@ -106,14 +106,14 @@ def _build(view: View, plan: Sequence[Action]) -> Reason:
     after = _after(view, plan)
     assert isinstance(after, BoardState)
     cost = before.players[view.seat].money - after.players[view.seat].money
-    figures = {
+    params = {
         "count": len(built),
         "cost": int(cost),
         "cities": after.grid.count[view.seat],
         "output": _supply(after, view.seat),
     }
     ends = after.grid.largest >= after.board_rules.end_cities
-    return Reason("build_end" if ends else "build", figures)
+    return Reason("build_end" if ends else "build", params)
 
 
 _DONE: Final = {"build": "done_building", "buy": "done_buying", "take": "done_buying"}
@@ -124,8 +124,8 @@ def _done(view: View, plan: Sequence[Action]) -> Reason:
     code = _DONE.get(state.question.name if state.question is not None else "")
     if code is None:
         return Reason("instinct")
-    figures = {"money": state.players[view.seat].money, "output": _supply(state, view.seat)}
-    return Reason(code, figures)
+    params = {"money": state.players[view.seat].money, "output": _supply(state, view.seat)}
+    return Reason(code, params)
 
 
 # -- running --------------------------------------------------------------------------------

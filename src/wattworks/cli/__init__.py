@@ -6,6 +6,7 @@ from io import TextIOWrapper
 
 from wattworks.cli import lookalikes
 from wattworks.cli.console import Failure
+from wattworks.cli.extensions import load_as_asked
 from wattworks.cli.language import choose_language
 
 
@@ -14,6 +15,7 @@ def main() -> None:
     _never_fail_to_print()
     try:
         choose_language(sys.argv[1:])
+        load_as_asked(sys.argv[1:])
         # Imported late: the texts of --help are made when the commands are defined.
         from wattworks.cli.app import run
 

@@ -16,6 +16,7 @@ from wattworks.cli import replay as replay_command
 from wattworks.cli import review as review_command
 from wattworks.cli import serve as serve_command
 from wattworks.cli.console import new_console
+from wattworks.cli.extensions import OPTION as WITH
 from wattworks.cli.game_options import edition_names
 from wattworks.cli.language import OPTION, language_names
 from wattworks.cli.usage import SpokenCommand, SpokenGroup, usage_failure
@@ -30,6 +31,7 @@ BOTS = "medium,random,random,random"
 
 # placeholders for values in --help
 NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
+MODULE = "MODULE"
 
 app = typer.Typer(
     cls=SpokenGroup,
@@ -78,6 +80,9 @@ VariantOption = Annotated[
 ]
 DeckOption = Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.deck"))]
 SeedOption = Annotated[int | None, typer.Option(metavar=NUMBER, help=phrase("cli.seed"), min=0)]
+WithOption = Annotated[  # heard before: see cli.extensions
+    list[str] | None, typer.Option(WITH, metavar=MODULE, help=phrase("cli.with"))
+]
 
 
 @app.callback()
@@ -91,6 +96,7 @@ def top(
         str | None,
         typer.Option(OPTION, metavar=NAME, help=phrase("cli.language", names=language_names())),
     ] = None,
+    modules: WithOption = None,
 ) -> None:
     if context.invoked_subcommand is None:
         serve_command.run(LOOPBACK, 0, None, opens=True)
@@ -102,8 +108,11 @@ def serve(
     port: Annotated[
         int, typer.Option(metavar=NUMBER, help=phrase("cli.port"), min=0, max=65535)
     ] = 0,
-    data: Annotated[Path | None, typer.Option(metavar=FOLDER, help=phrase("cli.data"))] = None,
+    data: Annotated[  # whether it can be used is said by whoever uses it
+        Path | None, typer.Option(metavar=FOLDER, help=phrase("cli.data"), readable=False)
+    ] = None,
     opens: Annotated[bool, typer.Option("--open/--no-open", help=phrase("cli.open"))] = True,
+    modules: WithOption = None,
 ) -> None:
     serve_command.run(host, port, data, opens)
 
@@ -124,6 +133,7 @@ def play(
     seed: SeedOption = None,
     load: Annotated[Path | None, typer.Option(metavar=FILE, help=phrase("cli.load"))] = None,
     list_choices: Annotated[bool, typer.Option("--list", help=phrase("cli.list"))] = False,
+    modules: WithOption = None,
 ) -> None:
     if list_choices:
         listings.show(new_console())
@@ -161,6 +171,7 @@ def arena(
         bool, typer.Option("--rotate/--fixed-seats", help=phrase("cli.rotate"))
     ] = True,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help=phrase("cli.ray"))] = None,
+    modules: WithOption = None,
 ) -> None:
     plan = arena_command.plan(
         bots, edition, map_name, regions, variants or [], seed, max_rounds, rotate
@@ -175,6 +186,7 @@ def replay(
         int | None, typer.Option(metavar=NUMBER, help=phrase("cli.replay_to"), min=0)
     ] = None,
     events: Annotated[bool, typer.Option("--events", help=phrase("cli.events"))] = False,
+    modules: WithOption = None,
 ) -> None:
     replay_command.replay(file, to, events)
 
@@ -186,6 +198,7 @@ def review(
         str | None, typer.Option("--player", metavar=NAME, help=phrase("cli.review_player"))
     ] = None,
     count: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.review_count"), min=1)] = 3,
+    modules: WithOption = None,
 ) -> None:
     review_command.review_game(file, player, count)
 
@@ -196,6 +209,7 @@ def bench(
         float, typer.Option(metavar=NUMBER, help=phrase("cli.bench_seconds"), min=0.01)
     ] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help=phrase("cli.json"))] = False,
+    modules: WithOption = None,
 ) -> None:
     bench_command.bench(seconds, as_json)
 
@@ -235,5 +249,6 @@ def check(
         int, typer.Option("--games", "-n", metavar=NUMBER, help=phrase("cli.games"), min=1)
     ] = 100,
     seed: Annotated[int, typer.Option(metavar=NUMBER, help=phrase("cli.first_seed"), min=0)] = 0,
+    modules: WithOption = None,
 ) -> None:
     check_command.check(edition, map_name, games, seed)

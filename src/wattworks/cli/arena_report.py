@@ -98,7 +98,7 @@ def _show_discounted_games(console: Console, tally: Tally) -> None:
 
 
 def _verdict(tally: Tally, sprt: Sprt) -> str:
-    figures = {
+    params = {
         "bot": tally.plan.bots[0],
         "games": sprt.games,
         "low": percent(sprt.low),
@@ -108,8 +108,8 @@ def _verdict(tally: Tally, sprt: Sprt) -> str:
         "bound": number(sprt.bound, 2),
     }
     if sprt.verdict is None:
-        return phrase("arena.sprt_open", **figures)
-    return phrase(f"sprt_verdict.{sprt.verdict}", **figures)
+        return phrase("arena.sprt_open", **params)
+    return phrase(f"sprt_verdict.{sprt.verdict}", **params)
 
 
 def share_text(found: Interval) -> str:

@@ -28,6 +28,7 @@ from wattworks.editions import EDITIONS, Options
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
 from wattworks.locales.bot_text import bot_title
+from wattworks.locales.nouns import map_title
 
 
 def load_table(path: Path, players: str | None) -> tuple[Game, list[Player]]:
@@ -98,6 +99,6 @@ def _greeting(options: Options, players: list[Player]) -> str:
     return phrase(
         key,
         edition=word("edition", options.edition),
-        map=word("map_name", options.map),
+        map=map_title(options.map) if options.map else "",
         players=who,
     )

@@ -1,22 +1,15 @@
 """The 42 plants of the board game, the same in all its editions (B-PLT-1)."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from wattworks.engine.fuel import COAL, GARBAGE, OIL, URANIUM
 from wattworks.engine.rules import HYBRID, NO_FUEL, PlantCard
 
-_FUELS: Final = {
-    "coal": COAL,
-    "oil": OIL,
-    "garbage": GARBAGE,
-    "uranium": URANIUM,
-    "hybrid": HYBRID,
-    "eco": NO_FUEL,
-    "fusion": NO_FUEL,
-}
+Plant = tuple[int, str, int, int]  # number, label, need, cities
 
-# number, fuel, need, cities
-_PLANTS: Final = (
+HYBRID_LABEL: Final = "hybrid"
+
+PLANTS: Final[tuple[Plant, ...]] = (
     (3, "oil", 2, 1),
     (4, "coal", 2, 1),
     (5, "hybrid", 2, 1),
@@ -64,9 +57,19 @@ _PLANTS: Final = (
 LAST_SMALL: Final = 15  # plants up to this number have the small back (B-SET-6)
 
 
-def board_plants() -> list[PlantCard]:
-    """The cards, lowest number first. A card is written as its number with two digits."""
+def plant_cards(plants: Iterable[Plant], fuels: Sequence[str], last_small: int) -> list[PlantCard]:
+    """The cards of a deck, lowest number first. A card's name is its number with two digits."""
     return [
-        PlantCard(f"{number:02}", number, _FUELS[fuel], need, cities, number > LAST_SMALL, fuel)
-        for number, fuel, need, cities in _PLANTS
-    ]
+        PlantCard(
+            f"{number:02}", number, fuel_class(label, need, fuels), need, cities,
+            number > last_small, label,
+        )
+        for number, label, need, cities in sorted(plants)
+    ]  # fmt: skip
+
+
+def fuel_class(label: str, need: int, fuels: Sequence[str]) -> int:
+    """What a plant burns: a fuel, either of the first two, or nothing."""
+    if need == 0:
+        return NO_FUEL
+    return HYBRID if label == HYBRID_LABEL else fuels.index(label)

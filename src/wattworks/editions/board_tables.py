@@ -1,10 +1,12 @@
-"""Figures that all editions of the board game share."""
+"""Numbers that all editions of the board game share."""
 
 from typing import Final
 
+FUELS: Final = ("coal", "oil", "garbage", "uranium")  # hybrid plants burn the first two
+MARK_FUEL: Final = "uranium"  # its tokens mark starting cities
 START_MONEY: Final = 50
 HOUSE_PRICES: Final = (10, 15, 20)
-TOKENS: Final = (24, 24, 24, 12)  # coal, oil, garbage, uranium (B-SET-3, ruling 1)
+TOKENS: Final = (24, 24, 24, 12)  # of each fuel (B-SET-3, ruling 1)
 
 _WIDE: Final = tuple(price for price in range(1, 9) for _ in range(3))
 PRICES: Final = (_WIDE, _WIDE, _WIDE, (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16))

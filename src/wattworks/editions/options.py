@@ -12,21 +12,21 @@ NO_MAP: Final = ""
 
 
 class OptionsError(CodedError, ValueError):
-    """A choice that the edition does not offer. ``code`` and ``figures`` are for the locales."""
+    """A choice that the edition does not offer. ``code`` and ``params`` are for the locales."""
 
     family = "options"
 
-    def __init__(self, code: str, **figures: str | int) -> None:
-        super().__init__(code, figures)
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code, params)
 
 
 @dataclass(frozen=True)
 class Options:
     """Edition, map, players in the order of their seats (clockwise), regions and variants.
 
-    ``regions`` is "draft" (the players choose), "random", or the names of the regions.
-    ``variants`` are names out of the edition's own list. ``deck`` holds the cards that the
-    rulebooks do not print; without one the built-in reconstruction is used.
+    ``regions`` is "draft" (the players choose), "random", or the names of the regions. ``variants``
+    are names from the edition's own list. ``deck`` holds the cards that the rulebooks do not print;
+    without one the built-in reconstruction is used.
     """
 
     edition: str = "recharged"

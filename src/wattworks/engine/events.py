@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-# name, then what the row (a player, or -1) and the figures a, b and c mean
+# name, then what the row (a player, or -1) and the parameters a, b and c mean
 _EVENTS: Final = (
     ("phase", "row", "phase", "round", ""),
     ("step", "row", "step", "", ""),
@@ -100,13 +100,13 @@ TRUST_PLANT: Final = 41
 TRUST_FUEL: Final = 42
 
 NAMES: Final[list[str]] = [event[0] for event in _EVENTS]
-FIGURES: Final[list[list[str]]] = [list(event[2:]) for event in _EVENTS]
+PARAMS: Final[list[list[str]]] = [list(event[2:]) for event in _EVENTS]
 NOBODY: Final = -1
 
 
 @final
 class Event:
-    """One consequence: its kind, whom it concerns (-1: nobody) and up to three figures."""
+    """One consequence: its kind, whom it concerns (-1: nobody) and up to three parameters."""
 
     __slots__ = ("a", "b", "c", "kind", "row")
 
@@ -121,18 +121,18 @@ class Event:
     def name(self) -> str:
         return NAMES[self.kind]
 
-    def figures(self) -> dict[str, int]:
-        """The figures by name, e.g. ``{"card": 4, "money": 12}``; "row" where it has one."""
+    def params(self) -> dict[str, int]:
+        """The parameters by name, e.g. ``{"card": 4, "money": 12}``; "row" where it has one."""
         found: dict[str, int] = {}
         if self.row != NOBODY:
             found["row"] = self.row
-        for name, value in zip(FIGURES[self.kind], (self.a, self.b, self.c), strict=True):
+        for name, value in zip(PARAMS[self.kind], (self.a, self.b, self.c), strict=True):
             if name:
                 found[name] = value
         return found
 
     def __repr__(self) -> str:
-        words = " ".join(f"{name}={value}" for name, value in self.figures().items())
+        words = " ".join(f"{name}={value}" for name, value in self.params().items())
         return f"<{self.name} {words}>"
 
 

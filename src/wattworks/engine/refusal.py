@@ -1,9 +1,10 @@
-"""Why an action is not legal: a code and the figures that go with it."""
+"""Why an action is not legal: a code and its parameters."""
 
 from typing import Final, final
 
 GAME_OVER: Final = "game_over"
-NOT_NOW: Final = "not_now"  # asked for another kind of choice
+NOT_YOUR_TURN: Final = "not_your_turn"
+NOT_NOW: Final = "not_now"  # the question is a different one
 MUST_BUY: Final = "must_buy"  # round 1: nobody passes
 NOT_ON_OFFER: Final = "not_on_offer"
 FUTURE_MARKET: Final = "future_market"
@@ -38,11 +39,11 @@ UNKNOWN: Final = "unknown"  # no such card, city, region or fuel in this game
 
 @final
 class Refusal:
-    """A reason code with its figures; the locales make a sentence of it."""
+    """A reason code with its parameters; the locales turn it into a sentence."""
 
-    def __init__(self, code: str, figures: dict[str, int] | None = None) -> None:
+    def __init__(self, code: str, params: dict[str, int] | None = None) -> None:
         self.code = code
-        self.figures: dict[str, int] = figures if figures is not None else {}
+        self.params: dict[str, int] = params if params is not None else {}
 
     def __repr__(self) -> str:
-        return f"Refusal({self.code!r}, {self.figures!r})"
+        return f"Refusal({self.code!r}, {self.params!r})"

@@ -58,9 +58,9 @@ def language_name(language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-def phrase(key: str, **figures: object) -> str:
-    """The sentence of that key, with its figures."""
-    return _current.get().sentence(key, figures)
+def phrase(key: str, **params: object) -> str:
+    """The sentence of that key, with its parameters."""
+    return _current.get().sentence(key, params)
 
 
 def has_phrase(key: str) -> bool:
@@ -68,12 +68,13 @@ def has_phrase(key: str) -> bool:
     return key in _current.get().keys
 
 
-def word(family: str, name: str) -> str:
-    """What a thing (a fuel, a phase, a region) is called; its bare name if it has no message."""
+def word(family: str, name: str, default: str | None = None) -> str:
+    """What a thing (a fuel, a phase, a region) is called. If it has no message: the default,
+    which is its bare name."""
     try:
         return phrase(f"{family}.{name}")
     except KeyError:
-        return name
+        return name if default is None else default
 
 
 def listing(items: Iterable[str]) -> str:

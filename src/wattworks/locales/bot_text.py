@@ -9,13 +9,13 @@ from wattworks.locales.nouns import Nouns
 
 
 class CodedReason(Protocol):
-    """A code and figures, as bots give them."""
+    """A code and parameters, as bots give them."""
 
     @property
     def code(self) -> str: ...
 
     @property
-    def figures(self) -> Mapping[str, int]: ...
+    def params(self) -> Mapping[str, int]: ...
 
 
 class JudgedDecision(Protocol):
@@ -68,7 +68,7 @@ def bot_title(spec: str) -> str:
 
 def reason_text(reason: CodedReason, nouns: Nouns) -> str:
     """Why a bot advises something."""
-    return phrase(f"hint_reason.{reason.code}", **nouns.figures(reason.figures))
+    return phrase(f"hint_reason.{reason.code}", **nouns.params(reason.params))
 
 
 def mistake_text(mistake: JudgedDecision, played: str, better: str, nouns: Nouns) -> MistakeText:

@@ -25,6 +25,7 @@ from babel.messages.pofile import read_po
 from wattworks.locales import hungarian
 
 SOURCE = "en"  # the language that has every message; others fall back on it
+OWN_FOLDER: Traversable = files(__package__)
 ZERO = ".zero"
 COUNT = "count."  # the family of nouns with a figure
 OWN_FIGURES = {"hu": hungarian.FIGURES}
@@ -35,36 +36,49 @@ class Catalogue:
 
     def __init__(self, language: str, messages: Catalog, fallback: "Catalogue | None") -> None:
         self.language = language
-        self._plural_figure = _plural_figures(messages)
-        self._translations = _translations(messages)
         self._fallback = fallback
+        self._index(messages)
+
+    def _index(self, messages: Catalog) -> None:
+        self._messages = messages
+        self._plural_param = _plural_params(messages)
+        self._translations = _translations(messages)
         self.keys = frozenset(_key(message.id) for message in messages if message.id)
         self._speller = _Speller(self)
         self._plain = {
-            key: self._translations.gettext(key) for key in self.keys - self._plural_figure.keys()
+            key: self._translations.gettext(key) for key in self.keys - self._plural_param.keys()
         }
 
-    def sentence(self, key: str, figures: dict[str, object]) -> str:
-        """The sentence with its figures filled in; ``KeyError`` if there is none."""
+    def add(self, messages: Catalog) -> None:
+        """Learn more sentences; ``ValueError`` if there is one of that key already."""
+        for message in messages:
+            if message.id:
+                if _key(message.id) in self.keys:
+                    raise ValueError(f"{self.language}: there is a sentence {message.id!r} already")
+                self._messages[message.id] = message
+        self._index(self._messages)
+
+    def sentence(self, key: str, params: dict[str, object]) -> str:
+        """The sentence with its parameters filled in; ``KeyError`` if there is none."""
         pattern = self._plain.get(key)
         if pattern is None:
             if key not in self.keys:
-                return self._from_fallback(key, figures)
-            pattern = self._plural(key, figures)
-        if not figures:
+                return self._from_fallback(key, params)
+            pattern = self._plural(key, params)
+        if not params:
             return pattern
         if _is_simple(pattern, self.language):
-            return pattern.format_map(figures)
-        return self._speller.vformat(pattern, (), figures)
+            return pattern.format_map(params)
+        return self._speller.vformat(pattern, (), params)
 
-    def _from_fallback(self, key: str, figures: dict[str, object]) -> str:
+    def _from_fallback(self, key: str, params: dict[str, object]) -> str:
         if self._fallback is None:
             raise KeyError(f"there is no sentence {key!r}")
-        return self._fallback.sentence(key, figures)
+        return self._fallback.sentence(key, params)
 
-    def _plural(self, key: str, figures: dict[str, object]) -> str:
-        figure = self._plural_figure[key]
-        number = figures[figure]
+    def _plural(self, key: str, params: dict[str, object]) -> str:
+        figure = self._plural_param[key]
+        number = params[figure]
         assert isinstance(number, int), f"{key}: {figure} decides on the plural"
         if number == 0 and (zero := self._plain.get(key + ZERO)) is not None:
             return zero
@@ -106,10 +120,16 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language, read(language), fallback)
 
 
-def read(language: str) -> Catalog:
+def include(folder: Traversable) -> None:
+    """Learn the sentences of a folder that is laid out like this one."""
+    for language in languages():
+        catalogue(language).add(read(language, folder))
+
+
+def read(language: str, folder: Traversable = OWN_FOLDER) -> Catalog:
     """All messages of a language as Babel has them."""
     messages = Catalog(locale=language)
-    for path in _parts(language):
+    for path in _parts(folder, language):
         for message in read_po(BytesIO(path.read_bytes()), locale=language):
             if message.id:
                 assert messages.get(message.id) is None, f"{path}: {message.id} is there twice"
@@ -117,8 +137,8 @@ def read(language: str) -> Catalog:
     return messages
 
 
-def _parts(language: str) -> list[Traversable]:
-    folder = files(__package__) / language / "LC_MESSAGES"
+def _parts(root: Traversable, language: str) -> list[Traversable]:
+    folder = root / language / "LC_MESSAGES"
     if not folder.is_dir():
         return []
     return sorted(
@@ -130,15 +150,15 @@ def _parts(language: str) -> list[Traversable]:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are."""
-    folders = (entry for entry in files(__package__).iterdir() if entry.is_dir())
-    return tuple(sorted(folder.name for folder in folders if _parts(folder.name)))
+    folders = (entry for entry in OWN_FOLDER.iterdir() if entry.is_dir())
+    return tuple(sorted(folder.name for folder in folders if _parts(OWN_FOLDER, folder.name)))
 
 
 def _key(message_id: str | list[str] | tuple[str, ...]) -> str:
     return message_id if isinstance(message_id, str) else message_id[0]
 
 
-def _plural_figures(messages: Catalog) -> dict[str, str]:
+def _plural_params(messages: Catalog) -> dict[str, str]:
     return {
         message.id[0]: message.id[1]
         for message in messages

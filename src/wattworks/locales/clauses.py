@@ -16,7 +16,7 @@ CARD: Final = "card"
 Codes = Mapping[str, Mapping[str, str]]  # code, question, clause
 
 # Not a matter of the rules: what is typed means nothing, or nothing now.
-NO_CLAUSE: Final = frozenset({r.NOT_NOW, r.UNKNOWN})
+NO_CLAUSE: Final = frozenset({r.NOT_NOW, r.NOT_YOUR_TURN, r.UNKNOWN})
 
 _AUCTION: Final[Codes] = {
     r.MUST_BUY: {ANY: "B-AUC-5"},

@@ -13,25 +13,25 @@ from wattworks.record.errors import RecordError
 
 def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
     """Why something does not work. ``nouns`` name the things that a refused action is about."""
-    figures = _in_words(error.figures)
+    params = _in_words(error.params)
     if isinstance(error, IllegalAction) and nouns is not None:
-        figures = nouns.figures(error.figures)
+        params = nouns.params(error.params)
     if isinstance(error.__cause__, CodedError):
-        figures["reason"] = error_text(error.__cause__)
+        params["reason"] = error_text(error.__cause__)
     elif isinstance(error.__cause__, OSError):
-        figures["reason"] = system_error_text(error.__cause__)
+        params["reason"] = system_error_text(error.__cause__)
     key = f"{error.family}.{error.code}"
-    return _with_line(error, phrase(key, **figures))
+    return _with_line(error, phrase(key, **params))
 
 
 _FAMILIES = {"edition": "edition", "map": "map_name", "level": "bot_level"}
 
 
-def _in_words(figures: Mapping[str, object]) -> dict[str, object]:
+def _in_words(params: Mapping[str, object]) -> dict[str, object]:
     """What has an id in the code has a name in a sentence."""
     return {
         name: word(_FAMILIES[name], str(value)) if name in _FAMILIES else value
-        for name, value in figures.items()
+        for name, value in params.items()
     }
 
 

@@ -24,9 +24,9 @@ def event_text(event: Event, nouns: Nouns) -> str:
 
 
 def _told(key: str, event: Event, nouns: Nouns, **more: object) -> str:
-    figures = nouns.figures(event.figures()) | more
-    figures.pop("name", None)
-    return nouns.sentence(key, event.row, **figures)
+    params = nouns.params(event.params()) | more
+    params.pop("name", None)
+    return nouns.sentence(key, event.row, **params)
 
 
 class Narrator:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Self
 
+from wattworks import maps
 from wattworks.engine.events import NOBODY
 from wattworks.engine.rules import FIRST, HYBRID, SECOND, BoardRules, Rules
 from wattworks.locales import has_phrase, joined, listing, phrase, word
@@ -117,8 +118,8 @@ class Nouns:
         assert isinstance(self.rules, BoardRules)
         return self.rules
 
-    def figures(self, numbers: Mapping[str, int]) -> dict[str, object]:
-        """The figures of an event or a refusal as the messages name them."""
+    def params(self, numbers: Mapping[str, int]) -> dict[str, object]:
+        """The parameters of an event or a refusal as the messages name them."""
         words: dict[str, object] = {}
         for figure, value in numbers.items():
             for name, spell in self._spellings.get(figure, ((figure, int),)):
@@ -130,6 +131,16 @@ def city_title(map_name: str, city: str, title: str) -> str:
     """What a city is called; most languages keep to the title of the map."""
     key = f"city.{map_name}.{city}"
     return phrase(key) if has_phrase(key) else title
+
+
+def map_title(name: str) -> str:
+    """What a map is called; if the locales do not know it, as its own file says."""
+    return word("map_name", name, maps.map_data(name, "").title)
+
+
+def initial(family: str, name: str) -> str:
+    """One letter for a thing that is shown often, e.g. a fuel."""
+    return word(family, name, name[:1].upper())
 
 
 def _from_one(number: int) -> int:

@@ -1,4 +1,4 @@
-"""What can be wrong with a text: a line, a code, figures, and a sentence of it all."""
+"""What can be wrong with a text: a line, a code, parameters, and a sentence made of them."""
 
 from typing import Final, Self
 
@@ -63,22 +63,22 @@ ALTERED: Final = " (and the text was changed after it was saved)"
 
 
 class RecordError(CodedError, ValueError):
-    """A text from which no game or position follows.
+    """A text that is not a valid game or position.
 
-    ``line`` counts from 1. ``code`` and ``figures`` are for the locales; the message is the
-    same in English. ``altered`` tells that the text is not as it was saved, so that the true
-    cause may stand in an earlier line.
+    ``line`` counts from 1. ``code`` and ``params`` are for the locales; the message is the same in
+    English. ``altered`` says that the text is not as it was saved, so the true cause may be in an
+    earlier line.
     """
 
     family = "record"
 
-    def __init__(self, line: int, code: str, **figures: str | int) -> None:
+    def __init__(self, line: int, code: str, **params: str | int) -> None:
         self.line = line
         self.altered = False
-        super().__init__(code, figures, f"line {line}: {REASONS[code].format(**figures)}")
+        super().__init__(code, params, f"line {line}: {REASONS[code].format(**params)}")
 
     def as_altered(self) -> Self:
-        """The same, with the hint that the text was changed."""
+        """The same error, with the hint that the text was changed."""
         self.altered = True
         self.args = (f"{self.args[0]}{ALTERED}",)
         return self

@@ -44,7 +44,7 @@ class Hint:
     plan: list[str]
     value: float
     code: str
-    figures: dict[str, int]
+    params: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def advise(task: Task) -> list[Hint]:
             notation.write_plan(view.public, each.plan),
             each.value,
             each.reason.code,
-            dict(each.reason.figures),
+            dict(each.reason.params),
         )
         for each in _bot_of(task).advise(view, Dice(task.seed))
     ]

@@ -61,7 +61,7 @@ def test_K_BUR_1_the_sum_of_the_incomes_of_what_was_run() -> None:
     table = runner("08 12 14", "coal3 uranium1")
     table.play("run 08+12+14")
     assert table.purses()[0] == 12 + 6 + 9 + 9
-    assert [event.figures() for event in table.events("earn")] == [{"row": 0, "money": 24}]
+    assert [event.params() for event in table.events("earn")] == [{"row": 0, "money": 24}]
 
 
 def test_K_BUR_1_nothing_run_earns_1() -> None:
@@ -344,7 +344,7 @@ def test_K_BUR_4_columns_move_before_anything_is_drawn_ruling_103() -> None:
     names = [e.name for e in table.recorder.events if e.name in ("shift", "lay")]
     assert names[:2] == ["shift", "shift"]
     assert "shift" not in names[2:]
-    moved = [event.figures() for event in table.events("shift")]
+    moved = [event.params() for event in table.events("shift")]
     assert [(m["fuel"], m["units"], m["column"]) for m in moved] == [(2, 1, 2), (0, 1, 2)]
 
 

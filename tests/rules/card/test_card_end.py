@@ -127,7 +127,7 @@ def test_K_END_1_random_games_end_and_every_card_is_in_one_place_all_along(playe
             table.state.apply(legal[dice.below(len(legal))])
             table.check()
         assert table.state.is_over
-        phases = [event.figures() for event in table.events("phase")]
+        phases = [event.params() for event in table.events("phase")]
         rounds = phases[-1]["round"]
         assert [p["phase"] for p in phases] == [*[0, 1, 2] * (rounds - 1), 0, 1]
         assert len(table.events("step")) == 1
@@ -154,7 +154,7 @@ def finished(*players: tuple[str, dict[str, int], int]) -> CardTable:
 
 
 def points(table: CardTable) -> list[int]:
-    return [event.figures()["points"] for event in table.events("points")]
+    return [event.params()["points"] for event in table.events("points")]
 
 
 def test_K_END_2_the_incomes_of_plants_that_can_be_run() -> None:

@@ -95,8 +95,8 @@ def test_K_RES_1_room_0_no_purchase_ruling_97() -> None:
     table = shop("04c 08", "coal2", two="coal1 gas1 oil1 uranium1")
     assert table.legal() == ["done"]
     for fuel in ("coal", "gas", "oil", "uranium"):
-        code, figures = table.refused(f"take {fuel}1@2")
-        assert (code, figures) == ("no_room", {"fuel": table.rules.fuels.index(fuel)})
+        code, params = table.refused(f"take {fuel}1@2")
+        assert (code, params) == ("no_room", {"fuel": table.rules.fuels.index(fuel)})
 
 
 def test_K_RES_1_gas_and_oil_share_the_room_of_hybrids() -> None:
@@ -180,7 +180,7 @@ def test_K_RES_2_with_the_stock_empty_the_units_are_lost_ruling_98() -> None:
     table.play("take coal3@2")
     assert table.offer(1) == "coal-single coal-single"
     assert table.stock_of(0) == {"coal": 2}
-    assert [event.figures() for event in table.events("lost")] == [
+    assert [event.params() for event in table.events("lost")] == [
         {"row": 0, "fuel": table.rules.fuels.index("coal"), "units": 1}
     ]
 

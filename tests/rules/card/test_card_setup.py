@@ -47,8 +47,8 @@ def test_K_SET_1_two_to_six_players(players: int) -> None:
     with pytest.raises(OptionsError) as error:
         edition("card").rules(Options("card", "", names))
     assert error.value.code == "players"
-    assert error.value.figures["least"] == 2
-    assert error.value.figures["most"] == 6
+    assert error.value.params["least"] == 2
+    assert error.value.params["most"] == 6
 
 
 @every_table

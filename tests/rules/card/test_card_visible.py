@@ -252,7 +252,7 @@ def test_K_VIS_1_incomes_of_this_round_are_public_ruling_113() -> None:
     table.play("run 08", "run none")
     view = table.view(2)
     assert [view.public.players[player].income for player in (0, 1)] == [6, 1]
-    assert [event.figures() for event in table.events("earn")] == [
+    assert [event.params() for event in table.events("earn")] == [
         {"row": 0, "money": 6},
         {"row": 1, "money": 1},
     ]

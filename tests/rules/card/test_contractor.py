@@ -190,7 +190,7 @@ def test_D_2_and_counts_in_the_final_score() -> None:
     assert table.purses()[0] == 10
     table.finish_phase()
     table.finish_phase()
-    assert table.events("points")[0].figures() == {"row": 0, "points": 7 + 8 + 1, "money": 10}
+    assert table.events("points")[0].params() == {"row": 0, "points": 7 + 8 + 1, "money": 10}
 
 
 def test_D_2_a_sum_of_0_is_still_a_demolition() -> None:

@@ -131,7 +131,7 @@ def fed(
 
 
 def told(refusal: Refusal) -> tuple[str, dict[str, int]]:
-    return refusal.code, refusal.figures
+    return refusal.code, refusal.params
 
 
 def plants(table: Table, row: int = TRUST) -> list[int]:
@@ -773,10 +773,10 @@ def test_the_options_of_rulings_76_and_123_are_for_two_players_on_one_map(
     with pytest.raises(OptionsError) as error:
         recharged.rules(Options("recharged", other_map, NAMES[:2], variants=frozenset({variant})))
     assert error.value.code == "only_on_map"
-    assert error.value.figures == {"variant": variant, "map": own_map}
+    assert error.value.params == {"variant": variant, "map": own_map}
     with pytest.raises(OptionsError) as error:
         recharged.rules(Options("recharged", own_map, NAMES[:3], variants=frozenset({variant})))
-    assert (error.value.code, error.value.figures) == ("only_two_players", {"variant": variant})
+    assert (error.value.code, error.value.params) == ("only_two_players", {"variant": variant})
 
 
 # -- T-RES-1: the Trust takes fuel ---------------------------------------------------------

@@ -190,7 +190,7 @@ def test_T_CARD_1_three_or_more_players_play_without_it_and_need_no_option(playe
     options = Options("card", "", tuple("ABCDEF"[:players]), variants=frozenset({NO_TRUST}))
     with pytest.raises(OptionsError) as error:
         edition("card").rules(options)
-    assert (error.value.code, error.value.figures) == ("only_two_players", {"variant": NO_TRUST})
+    assert (error.value.code, error.value.params) == ("only_two_players", {"variant": NO_TRUST})
 
 
 # -- T-CARD-2: the Trust takes a plant -------------------------------------------------------

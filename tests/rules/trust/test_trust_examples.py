@@ -30,7 +30,7 @@ def test_X_TRU_mannheim_stays_closed_to_the_other_player_until_step_3() -> None:
     for step in (1, 2):
         table.step(step)
         refusal = table.refusal("build mannheim")
-        assert (refusal.code, refusal.figures) == ("city_full", {"step": step})
+        assert (refusal.code, refusal.params) == ("city_full", {"step": step})
     table.step(3)
     table.play("build mannheim")
     assert table.state.players[0].money == 50 - 10 - (6 + 20)

@@ -48,8 +48,8 @@ def _with_person(error: UnknownBot) -> UnknownBot:
     """At the terminal people are among the players to choose from."""
     if error.code != "level":
         return error
-    figures = dict(error.figures)
-    return UnknownBot(error.code, **figures | {"known": f"{ME}, {figures['known']}"})
+    params = dict(error.params)
+    return UnknownBot(error.code, **params | {"known": f"{ME}, {params['known']}"})
 
 
 def split_players(text: str) -> list[str]:

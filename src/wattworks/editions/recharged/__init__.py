@@ -15,18 +15,12 @@ from wattworks.editions.modes.trust import BoardTrust
 from wattworks.editions.options import Options, OptionsError
 from wattworks.editions.recharged.deal import check_plants, deal_plants
 from wattworks.engine.companion import Companion
-from wattworks.engine.fuel import COAL, URANIUM
 from wattworks.engine.plants import NO_CARD, PlantRules
 from wattworks.engine.rules import PlantCard
 from wattworks.engine.setup import Setup
 
 TRUST_PHASE_OUT: Final = "trust-phase-out"  # ruling 76
 TRUST_STORAGE: Final = "trust-storage"  # ruling 123
-
-STORAGE_MAP: Final = "usa"
-PHASE_OUT_MAP: Final = "germany"
-STORAGE_PRICE: Final = 8  # of coal (B-RES-2)
-PHASE_OUT_NUMBER: Final = 39  # the plant whose purchase ends the refill of uranium (B-BUR-4)
 
 
 class Recharged(BoardEdition):
@@ -45,11 +39,21 @@ class Recharged(BoardEdition):
 
     def check_options(self, options: Options) -> None:
         super().check_options(options)
-        for variant, map_name in ((TRUST_PHASE_OUT, PHASE_OUT_MAP), (TRUST_STORAGE, STORAGE_MAP)):
-            if options.has(variant) and len(options.players) != 2:
-                raise OptionsError("only_two_players", variant=variant)
-            if options.has(variant) and options.map != map_name:
-                raise OptionsError("only_on_map", variant=variant, map=map_name)
+        if options.has(TRUST_PHASE_OUT):
+            self.check_variant_of_maps(options, TRUST_PHASE_OUT, "phase_out")
+        if options.has(TRUST_STORAGE):
+            self.check_variant_of_maps(options, TRUST_STORAGE, "storage")
+
+    def check_variant_of_maps(self, options: Options, variant: str, rule: str) -> None:
+        """It is for two players, on maps with a special rule."""
+        if len(options.players) != 2:
+            raise OptionsError("only_two_players", variant=variant)
+        suitable = [name for name in self.maps if self.has_map_rule(name, rule)]
+        if options.map not in suitable:
+            raise OptionsError("only_on_map", variant=variant, map=", ".join(suitable))
+
+    def has_map_rule(self, map_name: str, rule: str) -> bool:
+        return bool(getattr(self.map_data(map_name).rules, rule))
 
     def companion(self, options: Options) -> Companion:
         """Two players always play against the Trust (T-SET-1)."""
@@ -68,17 +72,6 @@ class Recharged(BoardEdition):
             shows_backs=True,
             first_card=NO_CARD,
         )
-
-    def storage_prices(self, options: Options) -> list[int]:
-        prices = super().storage_prices(options)
-        if options.map == STORAGE_MAP:
-            prices[COAL] = STORAGE_PRICE
-        return prices
-
-    def phase_out(self, options: Options, cards: Sequence[PlantCard]) -> list[int]:
-        if options.map != PHASE_OUT_MAP:
-            return super().phase_out(options, cards)
-        return [URANIUM if card.number == PHASE_OUT_NUMBER else -1 for card in cards]
 
     def deal_plants(
         self, seats: int, cards: Sequence[PlantCard], rng: Random

@@ -10,6 +10,8 @@ from wattworks.maps import MapData
 
 Point = tuple[float, float]
 
+FLATTEST = 0.01  # on the equator the cone would become a cylinder, and its tip be nowhere
+
 
 @cache
 def outline(map_name: str) -> tuple[tuple[Point, ...], ...]:
@@ -17,7 +19,7 @@ def outline(map_name: str) -> tuple[tuple[Point, ...], ...]:
     path = files(__package__) / "data" / f"{map_name}.json"
     if not path.is_file():
         return ()
-    rings = json.loads(path.read_text("utf-8"))["rings"]
+    rings = json.loads(path.read_text("utf-8")).get("rings", ())
     return tuple(tuple((x, y) for x, y in ring) for ring in rings)
 
 
@@ -30,7 +32,8 @@ class Projection:
         self._middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
         first = math.radians(south + (north - south) / 6)
         second = math.radians(north - (north - south) / 6)
-        self._n = (math.sin(first) + math.sin(second)) / 2
+        n = (math.sin(first) + math.sin(second)) / 2
+        self._n = n if abs(n) > FLATTEST else FLATTEST
         self._c = math.cos(first) ** 2 + 2 * self._n * math.sin(first)
 
     def place(self, longitude: float, latitude: float) -> Point:

@@ -39,8 +39,23 @@ def sprite() -> Markup:
 def icon(name: str, title: str | None = None) -> Markup:
     """An icon as large as the text around it; with a title it speaks for itself."""
     label = {"role": "img", "aria_label": title} if title else {"aria_hidden": "true"}
-    uses = _both_fuels() if name == HYBRID else [tag("use", href=f"#i-{name}")]
-    return tag("svg", *uses, class_=f"icon i-{name}", viewBox="0 0 24 24", **label)
+    return tag("svg", *_shapes(name), class_=f"icon i-{name}", viewBox="0 0 24 24", **label)
+
+
+def _shapes(name: str) -> list[Markup]:
+    if name == HYBRID:
+        return _both_fuels()
+    if name in icon_names():
+        return [tag("use", href=f"#i-{name}")]
+    return _initial(name)
+
+
+def _initial(name: str) -> list[Markup]:
+    """What somebody else has invented, e.g. a fuel: its first letter on a disc."""
+    return [
+        tag("circle", class_="a", cx=12, cy=12, r=10),
+        tag("text", name[:1].upper(), x=12, y=17),
+    ]
 
 
 def _both_fuels() -> list[Markup]:

@@ -21,6 +21,7 @@ from wattworks.web.drawing.map_layout import (
 from wattworks.web.drawing.markup import classes, curve, number, tag, track
 
 ALL = -1  # mask: every region is in play
+TINTS = 6  # colours of regions in the style sheet
 
 
 @cache
@@ -54,6 +55,11 @@ def region_path(plan: Chart, region: int) -> str:
     return "".join(curve(ring) for ring in plan.regions[region])
 
 
+def tint(region: int) -> str:
+    """The class with the colour of a region; a map with many regions has some twice."""
+    return f"r{region % TINTS}"
+
+
 def region_middle(plan: Chart, region: int) -> Point:
     """Where the name of a region can stand: amid its cities."""
     own = [
@@ -69,7 +75,7 @@ def _in_play(mask: int, region: int) -> bool:
 
 
 def _region(plan: Chart, region: int, mask: int) -> Markup:
-    look = classes("region", f"r{region}", not _in_play(mask, region) and "off")
+    look = classes("region", tint(region), not _in_play(mask, region) and "off")
     return tag("path", class_=look, d=region_path(plan, region))
 
 

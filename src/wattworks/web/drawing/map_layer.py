@@ -17,7 +17,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapData
 from wattworks.record import notation
 from wattworks.web.drawing.map_city import City, draw_city
-from wattworks.web.drawing.map_ground import region_middle, region_path, view_box
+from wattworks.web.drawing.map_ground import region_middle, region_path, tint, view_box
 from wattworks.web.drawing.map_layout import Chart, chart
 from wattworks.web.drawing.markup import NOTHING, classes, tag, track
 
@@ -104,7 +104,7 @@ def _region(table: _Sheet, region: int, act: str) -> Markup:
     x, y = region_middle(table.plan, region)
     return tag(
         "g",
-        tag("path", class_=f"r{region}", d=region_path(table.plan, region), clip_path="url(#land)"),
+        tag("path", class_=tint(region), d=region_path(table.plan, region), clip_path="url(#land)"),
         tag("text", name, x=x, y=y),
         class_="pick", data_act=act, role="button", tabindex=0, aria_label=name,
     )  # fmt: skip

@@ -20,6 +20,7 @@ from wattworks.web.drawing.spread import Box, Spread
 WIDE = (800.0, 520.0)  # the sheet of a country that is wider than high
 TALL = (624.0, 668.0)
 MARGIN = (30.0, 22.0)
+NARROWEST = 1e-3  # cities in one line still cover some ground
 MOST_STRETCH = 1.3  # a country may be drawn that much wider than it is
 
 SLOT = 14.0  # the side of a slot
@@ -124,11 +125,12 @@ def _regions(
 def _fitted(ground: Geography) -> tuple[list[Point], list[list[Point]], tuple[float, float]]:
     """Cities and coast on the sheet that suits them."""
     (left, top), (right, bottom) = ground.extent()
-    shape = (right - left) / (bottom - top)
+    across_land, down_land = max(right - left, NARROWEST), max(bottom - top, NARROWEST)
+    shape = across_land / down_land
     width, height = WIDE if shape > 1 else TALL
     inner = width - 2 * MARGIN[0], height - 2 * MARGIN[1]
-    down = inner[1] / (bottom - top)
-    across = min(inner[0] / (right - left), down * MOST_STRETCH)
+    down = inner[1] / down_land
+    across = min(inner[0] / across_land, down * MOST_STRETCH)
     down = min(down, across * MOST_STRETCH)
     dx = (width - across * (right - left)) / 2 - across * left
     dy = (height - down * (bottom - top)) / 2 - down * top

@@ -6,11 +6,9 @@ from functools import cache
 
 from markupsafe import Markup
 
-from wattworks import maps
 from wattworks.editions import EDITIONS, Options
-from wattworks.editions.board_edition import BoardEdition
-from wattworks.locales import language, phrase, word
-from wattworks.locales.nouns import city_title
+from wattworks.locales import language, phrase
+from wattworks.locales.nouns import city_title, map_title
 from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.map_ground import draw_ground
@@ -20,10 +18,8 @@ from wattworks.web.drawing.markup import classes, tag
 
 def map_data_of(options: Options) -> MapData | None:
     """The map that a game is played on, with what is needed to draw it."""
-    edition = EDITIONS[options.edition]
-    if not isinstance(edition, BoardEdition):
-        return None
-    return with_titles(maps.map_data(options.map, edition.map_version), language())
+    map_data = EDITIONS[options.edition].map_data(options.map)
+    return None if map_data is None else with_titles(map_data, language())
 
 
 @cache
@@ -48,7 +44,7 @@ def draw_map(map_data: MapData, regions: int, layers: Iterable[Markup]) -> Marku
     """The whole map: the ground, with those regions in play (0: not known yet), and over it
     what changes, see ``draw_live``."""
     stage = tag("div", draw_ground(map_data, regions or -1), *layers, class_="stage")
-    label = phrase("draw.map", map=word("map_name", map_data.name))
+    label = phrase("draw.map", map=map_title(map_data.name))
     frame = tag(
         "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label
     )

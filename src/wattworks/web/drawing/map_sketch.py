@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from wattworks.editions import Options
 from wattworks.locales import word
-from wattworks.web.drawing.map_ground import coast_path, region_middle, region_path, view_box
+from wattworks.web.drawing.map_ground import coast_path, region_middle, region_path, tint, view_box
 from wattworks.web.drawing.map_layout import Chart, chart
 from wattworks.web.drawing.map_panel import map_data_of
 from wattworks.web.drawing.markup import NOTHING, classes, tag
@@ -40,7 +40,7 @@ def _look(name: str, chosen: Collection[str] | None) -> str:
 
 def _ground(plan: Chart, region: int, look: str) -> Markup:
     return tag(
-        "path", class_=classes("region", f"r{region}", look), d=region_path(plan, region),
+        "path", class_=classes("region", tint(region), look), d=region_path(plan, region),
         data_region=plan.map_data.regions[region],
     )  # fmt: skip
 

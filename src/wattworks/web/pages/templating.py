@@ -6,6 +6,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from wattworks.locales import joined, language, language_name, languages, listing, phrase, word
+from wattworks.locales.nouns import map_title
 from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
@@ -25,6 +26,7 @@ def environment() -> Environment:
     env.globals |= {
         "phrase": phrase,
         "word": word,
+        "map_title": map_title,
         "listing": listing,
         "joined": joined,
         "language": language,

@@ -3,17 +3,21 @@
 import asyncio
 import logging
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, TypeVarTuple
 
+from wattworks import extensions
 from wattworks.bots.review import Mistake
 from wattworks.table import thinking
 from wattworks.table.thinking import FinishedGame, Hint, Task
+from wattworks.web.play.hint_limit import HintLimit
 from wattworks.web.play.job_queue import Job, JobQueue, Lease
 from wattworks.worker_processes import WorkerPool, cores
 
 MOST_WORKERS: Final = 4
+LONGEST_START: Final = 60.0  # seconds that a process may take to start
 LONGEST_THOUGHT: Final = 60.0  # seconds of work; a bot that takes longer has failed
 MOST_TRIES: Final = 2  # a job is tried again if its worker died
 
@@ -47,20 +51,27 @@ class Worker:
     """One process. A new one takes its place when it dies or hangs, and nobody else notices."""
 
     def __init__(self) -> None:
-        self._pool = WorkerPool(1)
+        self._pool = WorkerPool(1, extensions.loader())
         self.owner: Hashable = None  # whose game and bots it remembers best
+
+    async def start(self) -> None:
+        """The process has started and imported what it needs; that is not thinking."""
+        await asyncio.wait_for(asyncio.wrap_future(self._warm_up()), LONGEST_START)
 
     async def run(self, call: Call, seconds: float) -> Any:
         future = asyncio.wrap_future(self._pool.submit(call.work, *call.details))
         return await asyncio.wait_for(future, seconds)
 
-    def warm_up(self) -> None:
-        """Start the process before the first question comes."""
-        self._pool.submit(thinking.warm_up)
+    def _warm_up(self) -> "Future[None]":
+        return self._pool.submit(thinking.warm_up)
+
+    def start_soon(self) -> None:
+        """Before the first question comes."""
+        self._warm_up()
 
     def start_again(self) -> None:
         self._pool.kill()
-        self._pool = WorkerPool(1)
+        self._pool = WorkerPool(1, extensions.loader())
 
     def kill(self) -> None:
         self._pool.kill()
@@ -70,15 +81,17 @@ class BotPool:
     """Hands questions to workers: fairly, one at a time to each, so that only thinking is
     timed, never waiting."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, longest: float = LONGEST_THOUGHT) -> None:
         self.is_closed = False
+        self._longest = longest
+        self.hint_limit = HintLimit()
         count = max(1, min(MOST_WORKERS, cores() - 1)) if workers is None else workers
         self._idle = [Worker() for _ in range(count)]
         self._busy: dict[Worker, asyncio.Task[None]] = {}
-        self._queue: JobQueue[Call] = JobQueue(LONGEST_THOUGHT)
+        self._queue: JobQueue[Call] = JobQueue(longest)
 
     def open(self) -> None:
-        self._idle[0].warm_up()
+        self._idle[0].start_soon()
 
     def begin_to_close(self) -> None:
         """From now on it is no bot's fault if there is no answer."""
@@ -88,7 +101,7 @@ class BotPool:
         self.begin_to_close()
         for work in self._busy.values():
             work.cancel()
-        while (lease := self._queue.claim(0.0)) is not None:
+        while (lease := self._queue.claim()) is not None:
             _fail(lease.job.work, PoolClosed())
         for worker in (*self._idle, *self._busy):
             worker.kill()
@@ -125,8 +138,7 @@ class BotPool:
 
     def _hand_out(self) -> None:
         """Give work to idle workers, if possible to those who know the game."""
-        now = asyncio.get_running_loop().time()
-        while self._idle and not self.is_closed and (lease := self._queue.claim(now)) is not None:
+        while self._idle and not self.is_closed and (lease := self._queue.claim()) is not None:
             if lease.job.work.answer.done():  # nobody waits for it any more
                 self._queue.done(lease)
                 continue
@@ -139,8 +151,8 @@ class BotPool:
     async def _work(self, worker: Worker, lease: Lease[Call]) -> None:
         call = lease.job.work
         try:
-            seconds = lease.until - asyncio.get_running_loop().time()
-            answer = await worker.run(call, seconds)
+            await worker.start()
+            answer = await worker.run(call, lease.seconds)
         except BrokenProcessPool as error:
             worker.start_again()
             if lease.job.tries < MOST_TRIES and not self.is_closed:
@@ -150,7 +162,7 @@ class BotPool:
                 _fail(call, PoolClosed() if self.is_closed else WorkerFailed(repr(error)))
         except TimeoutError:
             worker.start_again()
-            _fail(call, WorkerFailed(f"no answer in {LONGEST_THOUGHT:.0f} s"))
+            _fail(call, WorkerFailed(f"no answer in {self._longest:.0f} s"))
         except asyncio.CancelledError:
             _fail(call, PoolClosed())
         except Exception as error:  # a bot may fail in any way; the game goes on

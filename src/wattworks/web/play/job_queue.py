@@ -20,15 +20,15 @@ class Job(Generic[Work]):
 
 @dataclass(frozen=True, eq=False)
 class Lease(Generic[Work]):
-    """A job that a worker does now; ``until`` is when it is taken to have failed."""
+    """A job that a worker does now; it is taken to have failed if it works longer than that."""
 
     job: Job[Work]
-    until: float
+    seconds: float
 
 
 class JobQueue(Generic[Work]):
     """Jobs in memory. Whoever claims one holds it until it is ``done`` or given back by
-    ``retry``; the time is an argument."""
+    ``retry``."""
 
     def __init__(self, lease_seconds: float) -> None:
         self._lease_seconds = lease_seconds
@@ -38,7 +38,7 @@ class JobQueue(Generic[Work]):
     def put(self, job: Job[Work]) -> None:
         self._waiting.setdefault(job.owner, deque()).append(job)
 
-    def claim(self, now: float) -> Lease[Work] | None:
+    def claim(self) -> Lease[Work] | None:
         """The next job of the owner whose turn it is."""
         if not self._waiting:
             return None
@@ -47,7 +47,7 @@ class JobQueue(Generic[Work]):
         if jobs:
             self._waiting[owner] = jobs
         job.tries += 1
-        lease = Lease(job, now + self._lease_seconds)
+        lease = Lease(job, self._lease_seconds)
         self._leased.add(lease)
         return lease
 

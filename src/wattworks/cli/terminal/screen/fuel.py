@@ -54,16 +54,12 @@ def _fuel_row(
 def card_market(scene: Scene, view: CardView) -> RenderableType:
     """One line per price: its cards."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    state = view.card_state
-    for price, column in zip(
-        state.card_rules.column_prices, state.resource_market.columns, strict=True
-    ):
+    rules, market = view.rules, view.card_state.resource_market
+    for price, column in zip(rules.column_prices, market.columns, strict=True):
         cards = [
             Text(
-                scene.nouns.units(
-                    state.card_rules.card_fuel[card], state.card_rules.card_units[card]
-                ),
-                fuel_style(view.rules.fuels[state.card_rules.card_fuel[card]]),
+                scene.nouns.units(rules.card_fuel[card], rules.card_units[card]),
+                fuel_style(rules.fuels[rules.card_fuel[card]]),
             )
             for card in column
         ]
@@ -71,8 +67,8 @@ def card_market(scene: Scene, view: CardView) -> RenderableType:
         table.add_row(label, joined(cards, ", "))
     piles = phrase(
         "overview.fuel_piles",
-        deck=len(state.resource_market.deck),
-        discard=len(state.resource_market.discard),
+        deck=len(market.deck),
+        discard=len(market.discard),
     )
     table.add_row("", Text(piles, DIM))
     return table

@@ -7,8 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from wattworks.engine.view import View
-from wattworks.locales import word
-from wattworks.locales.nouns import Nouns
+from wattworks.locales.nouns import Nouns, initial
 
 # Colours that most colour-blind people can tell apart, on dark and light backgrounds.
 _PLAYER_COLOURS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#8878c3")
@@ -93,7 +92,7 @@ class Scene:
 
     def fuel_letter(self, kind: int) -> Text:
         name = self.view.rules.fuels[kind]
-        return Text(word("fuel_letter", name), fuel_style(name))
+        return Text(initial("fuel_letter", name), fuel_style(name))
 
     def fuel(self, amounts: Sequence[int]) -> Text:
         """Somebody's fuel, e.g. "3C 1O"."""

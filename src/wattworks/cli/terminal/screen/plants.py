@@ -9,6 +9,7 @@ from rich.text import Text
 from wattworks.cli.terminal.screen.look import DIM, STRONG, Scene, fuel_style
 from wattworks.engine.plants import NO_CARD
 from wattworks.locales import phrase, word
+from wattworks.locales.nouns import initial
 
 IN_A_ROW = (4, 2)  # the first that fits
 
@@ -78,7 +79,7 @@ def short_plant(scene: Scene, card: int) -> Text:
     text = Text.assemble((plant.name, STRONG), ":")
     if plant.need:
         text.append(str(plant.need))
-    text.append(word("plant_letter", plant.label), fuel_style(plant.label))
+    text.append(initial("plant_letter", plant.label), fuel_style(plant.label))
     text.append(f"{scene.look.arrow}{plant.output}")
     return text
 

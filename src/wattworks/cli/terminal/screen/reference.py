@@ -10,6 +10,7 @@ from wattworks.cli.terminal.screen.look import DIM, GOOD, STRONG, Scene
 from wattworks.cli.terminal.screen.plants import plant_grid, plant_text
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
+from wattworks.engine.view import View
 from wattworks.locales import phrase
 
 PAYOUTS_IN_A_ROW = 11
@@ -108,14 +109,13 @@ def results_table(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableTyp
     return Group(table, Text(scene.nouns.winners(ranks[0]), GOOD))
 
 
-def _result_titles(view: object) -> list[str]:
+def _result_titles(view: View) -> list[str]:
     if isinstance(view, BoardView):
         return [phrase("results.supplied"), phrase("overview.money"), phrase("overview.cities")]
     return [phrase("results.points"), phrase("overview.money")]
 
 
-def _result_cells(view: object, row: int) -> list[str]:
-    assert isinstance(view, BoardView | CardView)
+def _result_cells(view: View, row: int) -> list[str]:
     player = view.public.players[row]
     cells = [str(player.supplied), str(player.money)]
     if isinstance(view, BoardView):

@@ -7,7 +7,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Route
 
 from wattworks.editions import EDITIONS, Edition, Options
-from wattworks.editions.deck import built_in_text
+from wattworks.editions.deck_file import built_in_text
 from wattworks.engine.phases.base import Phase
 from wattworks.engine.rules import Rules
 from wattworks.locales import SOURCE, language, phrase
@@ -28,6 +28,7 @@ from wattworks.web.pages.rules_text import (
 )
 from wattworks.web.pages.standings import standings
 from wattworks.web.pages.templating import fill
+from wattworks.web.store import NoSuchTable, UnreadableTable
 
 LONGEST_QUERY = 80
 USUAL = 4  # players, if nothing else is said
@@ -64,7 +65,7 @@ async def _options(request: Request, edition: Edition) -> tuple[Options, str]:
     if game:
         try:
             table = await registry_of(request).get(game)
-        except KeyError:
+        except (NoSuchTable, UnreadableTable):
             table = None
         if table is not None and table.game.options.edition == edition.name:
             return table.game.options, game
