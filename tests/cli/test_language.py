@@ -46,3 +46,43 @@ def test_the_table_fits_into_eighty_columns(language: str, tmp_path: Path) -> No
     lines = [line for line in done.stdout.splitlines() if "wattworks play --load" not in line]
     assert max(len(line.rstrip()) for line in lines) <= 80
     assert not [line for line in lines if "…" in line]
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != "en"])
+@pytest.mark.parametrize("command", [(), ("play",), ("replay",), ("arena",), ("decks",)])
+def test_help_has_no_english_words(language: str, command: tuple[str, ...], tmp_path: Path) -> None:
+    told = run("--language", language, *command, "--help", home=tmp_path).stdout
+    assert "--help" in told
+    for word in ("Usage:", "Options:", "Commands:", "Arguments:", "[default", "required", "Show "):
+        assert word not in told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (("play", "--nothing"), "Нет параметра --nothing."),
+        (("play", "--seed", "x"), "Недопустимое значение: --seed."),
+        (("play", "--seed"), "Параметр --seed указан неверно"),
+        (("replay",), "Не указано: FILE."),
+        (("nothing",), "Нет команды «nothing»"),
+        (("replay", "a", "b"), "В командной строке есть лишнее."),
+        (("replay", "nofile.txt"), "нет такого файла или папки"),
+    ],
+)
+def test_a_wrong_command_line_is_told_in_the_language(
+    line: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    done = run("--language", "ru", *line, home=tmp_path)
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("ru", "выст 4"), ("hu", "árv 4"), ("de", "anb 4"), ("de", "nom 4")]
+)
+def test_the_verbs_of_the_language_can_be_typed(language: str, line: str, tmp_path: Path) -> None:
+    played = ("play", "--map", "germany", "--seed", "5")
+    done = run("--language", language, *played, home=tmp_path, text=f"{line}\n")
+    after = done.stdout.partition("\n> ")[2]
+    assert "04" in after.splitlines()[1]
