@@ -50,7 +50,7 @@ from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
-from wattworks.web.store.store import StoreError
+from wattworks.web.store import StoreError
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 

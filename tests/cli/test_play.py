@@ -191,6 +191,15 @@ def test_a_plan_beyond_ones_means_is_refused_with_figures(tmp_path: Path) -> Non
         assert "That costs 51 E; you only have 50 E." in answer
 
 
+def test_a_bad_bid_nominates_nothing(tmp_path: Path) -> None:
+    with Terminal("--seed", "5", home=tmp_path) as game:
+        choices = game.choices()
+        first = choices[0].removeprefix("nominate ")
+        for bid in ("51", "0", "many"):
+            assert "You nominated" not in game.say(f"n {first} {bid}")
+            assert game.choices() == choices
+
+
 # -- undo, save, load --------------------------------------------------------------------------
 
 
@@ -261,6 +270,14 @@ def test_saving_spares_other_files(tmp_path: Path) -> None:
     done = run("play", "--seed", "1", home=tmp_path, text="save letter.txt\n")
     assert "letter.txt already exists and is not a saved game" in done.stdout
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann\n"
+
+
+def test_saving_takes_quotes_off_and_makes_no_folders(tmp_path: Path) -> None:
+    lines = 'save "my game.txt"\nsave nowhere/game.txt\n'
+    done = run("play", "--seed", "1", home=tmp_path, text=lines)
+    assert (tmp_path / "my game.txt").is_file()
+    assert "There is no folder nowhere." in done.stdout
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_games_are_kept_where_the_page_keeps_its_own(

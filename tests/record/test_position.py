@@ -17,7 +17,7 @@ from tests.record.games import PLAIN, games, name_of, other_secrets, play_on, pl
 from tests.table import Table
 from wattworks.dice import Dice
 from wattworks.editions import Options
-from wattworks.editions.deck import built_in_text, read_deck
+from wattworks.editions.deck_file import built_in_text, read_deck
 from wattworks.engine.phases.base import Question
 from wattworks.game import Game
 from wattworks.record import position
@@ -474,3 +474,11 @@ def test_a_broken_text_is_refused_or_is_another_position(data: st.DataObject) ->
         play_on(game, Random(1), 60)
         line = 1
     assert 1 <= line <= len(lines)
+
+
+def test_a_position_may_say_that_there_is_no_discount() -> None:
+    game = Game.new("classic", players=3, seed=1)
+    text = game.position()
+    told = text.replace("deck:", "discount: -\ndeck:", 1)
+    assert told != text
+    assert Game.from_position(told).position() == text

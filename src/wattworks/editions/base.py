@@ -33,7 +33,7 @@ class Edition(ABC):
         """The maps it can be played on."""
 
     def check_options(self, options: Options) -> None:
-        """``OptionsError`` if the edition does not offer something of that."""
+        """``OptionsError`` if the edition does not offer one of these."""
         if len(options.players) not in self.seats:
             raise OptionsError(
                 "players", edition=self.name, count=len(options.players),

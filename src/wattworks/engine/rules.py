@@ -1,4 +1,4 @@
-"""Rules: the immutable tables and strategies that one game is played by.
+"""Rules: the immutable tables and strategies of one game.
 
 Every copy of a state shares them. Editions fill them in; nothing here knows an edition.
 """
@@ -94,7 +94,7 @@ class Rules:
         self.first_phase: i64 = first_phase  # where a new round begins
         self.money_is_open = money_is_open
         self.may_scrap_new = may_scrap_new  # ruling 30
-        # the cards' figures once more, as lists, because the rules look at them all the time
+        # the cards' values again, as lists, because the rules look them up all the time
         self.number: list[int] = [card.number for card in cards] + [END_NUMBER]
         self.fuel: list[int] = [card.fuel for card in cards]
         self.need: list[int] = [card.need for card in cards]
@@ -155,7 +155,7 @@ class BoardRules(Rules):
         )
         self.map = board_map
         self.region_count: i64 = region_count
-        self.tokens = tokens  # of each fuel in all
+        self.tokens = tokens  # of each fuel in total
         self.market_start = market_start  # of each fuel on the market at the start
         self.prices = prices  # of each fuel: the price of each space, cheapest first
         self.refill = refill  # of each fuel: tokens in steps 1, 2, 3
@@ -172,7 +172,7 @@ class BoardRules(Rules):
         self.ties_by_cities = ties_by_cities
 
     def payout(self, cities: i64) -> i64:
-        """Income for that many cities supplied (B-BUR-2)."""
+        """Income for this many cities supplied (B-BUR-2)."""
         return self.payouts[min(cities, len(self.payouts) - 1)]
 
 
@@ -220,7 +220,7 @@ class CardRules(Rules):
             may_scrap_new=may_scrap_new,
         )
         self.resources = resources  # in market order: by kind, then by units
-        self.market_order: list[int] = []  # the kinds as they stand in a column
+        self.market_order: list[int] = []  # the kinds in the order of a column
         for card in resources:
             if card.fuel not in self.market_order:
                 self.market_order.append(card.fuel)

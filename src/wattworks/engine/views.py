@@ -1,4 +1,4 @@
-"""The right view for a state."""
+"""Views of any state."""
 
 from typing import Final, cast
 

@@ -1,4 +1,4 @@
-"""A position: one state as a text, for tests, puzzles, bug reports, and to play on from.
+"""A position: one state as a text, for tests, puzzles, bug reports, and to continue from.
 
 Only what matters is written: a finished auction leaves no trace. A text for a seat hides what
 that seat cannot see: the order of decks, plants taken out, how shuffles turn out, and money.
@@ -40,7 +40,7 @@ def write(options: Options, state: State, seat: int | None = None) -> str:
 
 
 def write_public(options: Options, state: State) -> str:
-    """The position with all that can be known by who keeps a ledger of everybody's money."""
+    """The position with all that a player can know who keeps a ledger of everybody's money."""
     seen = SeenCards(back=back_on_top(state.rules, state.plant_market))
     return _text(options, state, HIDDEN, Visibility(range(len(state.players)), seen))
 
@@ -56,10 +56,10 @@ def _text(options: Options, state: State, secrets: str, visible: Visibility) -> 
 
 
 def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, State]:
-    """The options and the state of a text; ``RecordError`` if there is anything wrong with it.
+    """The options and the state of a text; ``RecordError`` if anything is wrong with it.
 
-    What the text hides is dealt with the given chance; without one it is an error. Money
-    cannot be dealt.
+    What the text hides is dealt with ``chance``; without it, that is an error. Money cannot be
+    dealt.
     """
     document = migrated(parsed(decoded(text), TITLE, ends=False))
     fields = Fields(document.section(HEAD))
@@ -115,7 +115,7 @@ def position_sections(words: Words, state: State, visible: Visibility) -> list[S
 def read_position(
     document: Document, words: Words, options: Options, chance: Chance | None
 ) -> State:
-    """A state of the sections; other sections are left alone."""
+    """The state that the sections describe; other sections are ignored."""
     state = edition(options.edition).start(words.rules, any_setup(options))
     for part in parts_of(state):
         section = document.find(part.name)

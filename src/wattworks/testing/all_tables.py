@@ -1,5 +1,5 @@
-"""All tables that could be laid: every edition, map, number of players, way to choose regions
-and set of variants. A new edition is among them by itself."""
+"""All possible tables: every edition, map, number of players, way to choose regions and set of
+variants. New editions are included automatically."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, combinations, product
@@ -15,7 +15,7 @@ SEATS: Final = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
 def tables(
     editions: Iterable[Edition] | None = None, maps: Collection[str] | None = None
 ) -> Iterator[Options]:
-    """Edition × map × players × regions × variants, whatever each edition offers of it."""
+    """Edition × map × players × regions × variants, as far as each edition offers them."""
     for edition in EDITIONS.values() if editions is None else editions:
         for map_, seats in product(wanted_maps(edition, maps), edition.seats):
             for regions, variants in product(region_modes(edition, map_, seats), subsets(edition)):
@@ -25,7 +25,7 @@ def tables(
 
 
 def wanted_maps(edition: Edition, maps: Collection[str] | None) -> list[str]:
-    """Those of the maps that the edition has; all of its own if none is named."""
+    """Those of the maps that the edition has; all of them if none is named."""
     return [name for name in edition.maps if maps is None or name in maps]
 
 
@@ -47,7 +47,7 @@ def subsets(edition: Edition) -> list[frozenset[str]]:
 
 
 def region_modes(edition: Edition, map_: str, seats: int) -> list[str | tuple[str, ...]]:
-    """By lot, by draft, and one area by name; only the first where there are no regions."""
+    """Random, by draft, and one area by name; only the first where there are no regions."""
     options = Options(edition.name, map_, SEATS[:seats])
     if not edition.draws_regions or not edition.offers(options):
         return [RANDOM]

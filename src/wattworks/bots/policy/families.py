@@ -28,7 +28,7 @@ def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
 
 
 def policy_for(state: State, style: str, quick: bool, level: str = MEDIUM) -> Policy:
-    """A policy that can play on from that state, in a style; "" is none in particular."""
+    """A policy that can continue from that state, in a style; "" is no particular style."""
     return _known(state.rules.family, level, style, quick)
 
 

@@ -1,15 +1,17 @@
 """What a typed line means: moves in notation, or a command of the program.
 
 Everything may be abbreviated as long as it is unambiguous: ``b bos`` connects Boston, ``7``
-nominates plant 07 or bids 7, ``3 coal 2 oil`` buys five tokens.
+nominates plant 07 or bids 7, ``3 coal 2 oil`` buys five tokens, or two cards.
 """
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from wattworks.cli.terminal.typed_cards import UnclearLine, take_moves
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES
+from wattworks.engine.card_view import CardView
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.engine.view import View
 from wattworks.locales import listing, phrase, word
@@ -28,13 +30,10 @@ _FUEL_VERBS = (KIND_NAMES[actions.BUY], KIND_NAMES[actions.GIVE])
 _PLACE_VERBS = tuple(
     KIND_NAMES[kind] for kind in (actions.BUILD, actions.MARK, actions.HOUSE, actions.REGION)
 )
-_LISTED_VERBS = (KIND_NAMES[actions.TAKE], KIND_NAMES[actions.SPEND])
+_TAKE = KIND_NAMES[actions.TAKE]
+_LISTED_VERBS = (_TAKE, KIND_NAMES[actions.SPEND])
 _BID, _RUN, _REGION = (KIND_NAMES[k] for k in (actions.BID, actions.RUN, actions.REGION))
 _MAX_AT_ONCE = 24  # tokens
-
-
-class UnclearLine(ValueError):
-    """A line that means nothing, or several things; the message says which."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +94,8 @@ def _moves(view: View, verb: str, rest: str) -> list[str]:
         return _fuel_moves(view, verb, rest)
     if verb in _PLACE_VERBS:
         return [f"{verb} {name}" for name in _places(view, verb, rest)]
+    if verb == _TAKE and isinstance(view, CardView):
+        return take_moves(view, rest)
     if verb in _LISTED_VERBS:
         return [f"{verb} {NameFinder(view, verb).name(rest.replace(' ', ''))}"]
     if verb == _RUN and rest == ALL:

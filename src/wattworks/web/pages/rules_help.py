@@ -35,9 +35,9 @@ def game_help(rules: Rules) -> list[str]:
     """What the game is about: the aim, the steps, the end."""
     told = HELP[rules.family].game(rules)
     if rules.companion.rows():
-        told.append(phrase("help.trust"))
+        told.append(phrase("rules_help.trust"))
     if rules.contractor.first:
-        told.append(phrase("help.contractor"))
+        told.append(phrase("rules_help.contractor"))
     return told
 
 
