@@ -25,6 +25,7 @@ from wattworks.cli.terminal.session import Session
 from wattworks.data_folder import data_folder
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
+from wattworks.editions.deck import is_built_in
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
 from wattworks.locales.bot_text import bot_title
@@ -66,7 +67,7 @@ def play(
 def _plays_reconstructed_cards(game: Game) -> bool:
     """The rulebooks do not print the fuel cards and what the contractor pays."""
     options = game.options
-    return options.deck is None and EDITIONS[options.edition].plays_with_deck(options)
+    return is_built_in(options.deck) and EDITIONS[options.edition].plays_with_deck(options)
 
 
 def resume(path: Path, players: str | None, seed: int | None) -> None:

@@ -4,9 +4,10 @@ The rulebooks do not print these cards, so the built-in deck is a reconstruction
 says which of its fields are known. A deck file is TOML with one card a line.
 """
 
+import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
@@ -29,6 +30,7 @@ MARKS: Final = {"2-6": 2, "4-6": 4, "5-6": 5}  # the fewest players a card is us
 PLANT_COUNTS: Final = {SMALL: 13, BIG: 29}
 STANDARD_COUNTS: Final = {"coal": 12, "gas": 10, "oil": 9, "uranium": 5}
 SINGLE_COUNTS: Final = {"coal": 2, "gas": 2, "oil": 2, "uranium": 1}
+PLUS_PLUS_CARDS: Final = 4
 CARD_CONTRACTOR_CARDS: Final = 5
 BOARD_CONTRACTOR_CARDS: Final = 6
 # what the three columns of the market hold at the start, by players (K-SET-4)
@@ -38,12 +40,14 @@ MAX_MONEY: Final = 99
 
 
 class DeckError(CodedError, ValueError):
-    """A deck file that cannot be used: where (line and card) and why."""
+    """A deck file that cannot be used: where (line and card) and why. ``more`` holds what else
+    is wrong with it."""
 
     family = "deck"
 
     def __init__(self, code: str, line: int | None = None, **params: str | int) -> None:
         self.line = line
+        self.more: tuple[DeckError, ...] = ()
         words = ", ".join(f"{name} {value}" for name, value in params.items())
         place = f"line {line}: " if line else ""
         message = f"{place}{code} ({words})" if words else f"{place}{code}"
@@ -83,6 +87,7 @@ class Deck:
     contractor_board_game: tuple[ContractorCard, ...]
 
 
+Allowed = range | tuple[str, ...]
 Entry = TypeVar("Entry", DeckPlant, DeckResource, ContractorCard)
 
 
@@ -96,34 +101,75 @@ def built_in_deck() -> Deck:
     return read_deck(built_in_text())
 
 
+def is_built_in(deck: Deck | None) -> bool:
+    """Whether it is the reconstruction, be it from an exported file that nobody has changed."""
+    return deck is None or deck == built_in_deck()
+
+
+def reconstructed_plants(deck: Deck) -> int:
+    """How many plants are a reconstruction altogether."""
+    return sum(not plant.known for plant in deck.plants)
+
+
 def read_deck(text: str) -> Deck:
-    """The deck of a file's text; ``DeckError`` names the line and the card."""
+    """The deck of a file's text; ``DeckError`` names the line and the card, ``more`` all other
+    errors. A byte order mark and zeros in front of numbers, as printed on plants, do no harm."""
+    text = _NEEDLESS_ZEROS.sub("", text.removeprefix("\ufeff"))
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DeckError("toml", reason=str(error)) from None
-    for key in data:
-        if key not in (field.name for field in fields(Deck)):
-            raise DeckError("unknown_list", _line_of_list(text, key), list=key)
+    reader = _Reader(text, data)
     deck = Deck(
-        _entries(text, data, "plants", DeckPlant),
-        _entries(text, data, "resources", DeckResource),
-        _entries(text, data, "contractor_card_game", ContractorCard),
-        _entries(text, data, "contractor_board_game", ContractorCard),
+        reader.cards("plants", DeckPlant),
+        reader.cards("resources", DeckResource),
+        reader.cards("contractor_card_game", ContractorCard),
+        reader.cards("contractor_board_game", ContractorCard),
     )
-    _check_values(text, deck)
+    _raise_all(reader.errors)
     check_counts(deck)
     return deck
 
 
-def _entries(text: str, data: Mapping[str, Any], name: str, kind: type[Entry]) -> tuple[Entry, ...]:
-    entries = data.get(name)
-    if not isinstance(entries, list):
-        raise DeckError("missing_list", list=name)
-    return tuple(
-        _entry(entry, kind, _line_of_card(text, name, i), name, i + 1)
-        for i, entry in enumerate(entries)
-    )
+_NEEDLESS_ZEROS: Final = re.compile(r"(?<==)(\s*)0+(?=\d)")
+
+
+def _raise_all(errors: Sequence[DeckError]) -> None:
+    if errors:
+        errors[0].more = tuple(errors[1:])
+        raise errors[0]
+
+
+class _Reader:
+    """Reads the lists of a file and keeps what is wrong with them."""
+
+    def __init__(self, text: str, data: Mapping[str, Any]) -> None:
+        self._text = text
+        self._data = data
+        known = [field.name for field in fields(Deck)]
+        self.errors = [
+            DeckError("unknown_list", _line_of_list(text, key), list=key)
+            for key in data
+            if key not in known
+        ]
+
+    def cards(self, name: str, kind: type[Entry]) -> tuple[Entry, ...]:
+        """The cards of a list that are in order."""
+        entries = self._data.get(name)
+        if not isinstance(entries, list):
+            self.errors.append(DeckError("missing_list", list=name))
+            return ()
+        found: list[Entry] = []
+        for i, entry in enumerate(entries):
+            line = _line_of_card(self._text, name, i)
+            try:
+                card = _entry(entry, kind, line, name, i + 1)
+            except DeckError as error:
+                self.errors.append(error)
+                continue
+            self.errors += _bad_values(card, line, name, i + 1)
+            found.append(card)
+        return tuple(found)
 
 
 def _entry(entry: object, kind: type[Entry], line: int | None, name: str, card: int) -> Entry:
@@ -151,31 +197,43 @@ def _entry(entry: object, kind: type[Entry], line: int | None, name: str, card: 
     return kind(**values)
 
 
-def _check_values(text: str, deck: Deck) -> None:
-    """Every field within its range, every word a known one."""
+def _bad_values(
+    entry: DeckPlant | DeckResource | ContractorCard, line: int | None, name: str, card: int
+) -> Iterator[DeckError]:
+    """Fields out of their range, and words that mean nothing, with what is allowed."""
+    for field, allowed in _allowed(entry).items():
+        value = getattr(entry, field)
+        if value not in allowed:
+            yield DeckError(
+                "bad_value", line, list=name, card=card, field=field, value=value,
+                allowed=_told(allowed),
+            )  # fmt: skip
 
-    def require(good: bool, name: str, i: int, field: str, value: str | int) -> None:
-        if not good:
-            line = _line_of_card(text, name, i)
-            raise DeckError("bad_value", line, list=name, card=i + 1, field=field, value=value)
 
-    for i, plant in enumerate(deck.plants):
-        fuelled = plant.fuel != ECO
-        require(1 <= plant.number <= MAX_MONEY, "plants", i, "number", plant.number)
-        require(plant.back in PLANT_COUNTS, "plants", i, "back", plant.back)
-        require(plant.fuel in (*FUELS, HYBRID_FUEL, ECO), "plants", i, "fuel", plant.fuel)
-        least, most = (1, MAX_NEED) if fuelled else (0, 0)
-        require(least <= plant.need <= most, "plants", i, "need", plant.need)
-        require(1 <= plant.income <= MAX_MONEY, "plants", i, "income", plant.income)
-    for i, card in enumerate(deck.resources):
-        require(card.fuel in FUELS, "resources", i, "fuel", card.fuel)
-        require(card.mark in (*MARKS, PLUS, PLUS_PLUS, SINGLE), "resources", i, "mark", card.mark)
-        most = 1 if card.mark == SINGLE else MAX_UNITS
-        require(1 <= card.units <= most, "resources", i, "units", card.units)
-    for name, pile in _piles(deck):
-        for i, sums in enumerate(pile):
-            require(0 <= sums.first <= MAX_MONEY, name, i, "first", sums.first)
-            require(0 <= sums.others <= MAX_MONEY, name, i, "others", sums.others)
+def _allowed(entry: DeckPlant | DeckResource | ContractorCard) -> dict[str, Allowed]:
+    """What each field of such a card may hold."""
+    if isinstance(entry, DeckPlant):
+        return {
+            "number": range(1, MAX_MONEY + 1),
+            "back": tuple(PLANT_COUNTS),
+            "fuel": (*FUELS, HYBRID_FUEL, ECO),
+            "need": range(1) if entry.fuel == ECO else range(1, MAX_NEED + 1),
+            "income": range(1, MAX_MONEY + 1),
+        }
+    if isinstance(entry, DeckResource):
+        most = 1 if entry.mark == SINGLE else MAX_UNITS
+        return {
+            "fuel": FUELS,
+            "mark": (*MARKS, PLUS, PLUS_PLUS, SINGLE),
+            "units": range(1, most + 1),
+        }
+    return {"first": range(MAX_MONEY + 1), "others": range(MAX_MONEY + 1)}
+
+
+def _told(allowed: Allowed) -> str:
+    if isinstance(allowed, range) and len(allowed) > 1:
+        return f"{allowed[0]}–{allowed[-1]}"
+    return ", ".join(str(each) for each in allowed)
 
 
 def _piles(deck: Deck) -> tuple[tuple[str, tuple[ContractorCard, ...]], ...]:
@@ -187,31 +245,39 @@ def _piles(deck: Deck) -> tuple[tuple[str, tuple[ContractorCard, ...]], ...]:
 
 def check_counts(deck: Deck) -> None:
     """As many cards of each kind as the box holds (K-SET-2, K-SET-3, D-1)."""
+    _raise_all([*_wrong_counts(deck), *_too_few(deck)])
+
+
+def _wrong_counts(deck: Deck) -> Iterator[DeckError]:
     one_each = dict.fromkeys(FUELS, 1)
-    _count("plants", Counter(plant.back for plant in deck.plants), PLANT_COUNTS)
+    yield from _count("plants", Counter(plant.back for plant in deck.plants), PLANT_COUNTS)
     by_mark = {
         "standard": (STANDARD_COUNTS, [c.fuel for c in deck.resources if c.mark in MARKS]),
         SINGLE: (SINGLE_COUNTS, [c.fuel for c in deck.resources if c.mark == SINGLE]),
         PLUS: (one_each, [c.fuel for c in deck.resources if c.mark == PLUS]),
-        PLUS_PLUS: (one_each, [c.fuel for c in deck.resources if c.mark == PLUS_PLUS]),
     }
     for mark, (wanted, given) in by_mark.items():
-        _count(f"resources, {mark}", Counter(given), wanted)
-    for seats, wanted_count in FEWEST_CARDS.items():
-        usable = sum(MARKS.get(card.mark, 99) <= seats for card in deck.resources)
-        if usable < wanted_count:
-            raise DeckError(
-                "too_few", list="resources", players=seats, given=usable, wanted=wanted_count
-            )
+        yield from _count(f"resources, {mark}", Counter(given), wanted)
+    # Which fuels bear this mark no rulebook tells.
+    marked = sum(card.mark == PLUS_PLUS for card in deck.resources)
+    yield from _count(f"resources, {PLUS_PLUS}", {"cards": marked}, {"cards": PLUS_PLUS_CARDS})
     wanted_cards = (CARD_CONTRACTOR_CARDS, BOARD_CONTRACTOR_CARDS)
     for (name, pile), wanted_count in zip(_piles(deck), wanted_cards, strict=True):
-        _count(name, {"cards": len(pile)}, {"cards": wanted_count})
+        yield from _count(name, {"cards": len(pile)}, {"cards": wanted_count})
 
 
-def _count(name: str, given: Mapping[str, int], wanted: Mapping[str, int]) -> None:
+def _too_few(deck: Deck) -> Iterator[DeckError]:
+    """Resource cards that would not fill the market."""
+    for seats, wanted in FEWEST_CARDS.items():
+        usable = sum(MARKS.get(card.mark, 99) <= seats for card in deck.resources)
+        if usable < wanted:
+            yield DeckError("too_few", list="resources", players=seats, given=usable, wanted=wanted)
+
+
+def _count(name: str, given: Mapping[str, int], wanted: Mapping[str, int]) -> Iterator[DeckError]:
     for kind, count in wanted.items():
         if given.get(kind, 0) != count:
-            raise DeckError("count", list=name, kind=kind, given=given.get(kind, 0), wanted=count)
+            yield DeckError("count", list=name, kind=kind, given=given.get(kind, 0), wanted=count)
 
 
 def _line_of_list(text: str, name: str) -> int | None:
