@@ -35,9 +35,9 @@ def test_an_exported_deck_is_the_built_in_one_and_in_order(tmp_path: Path) -> No
 def test_an_unchanged_export_is_still_called_a_reconstruction(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(built_in_text(), "utf-8")
     flags = ("-e", "card", "-p", "medium,medium,medium", "--seed", "1", "--deck", "mine.toml")
-    assert "cards of this game are a reconstruction" in told(
-        run("play", *flags, home=tmp_path).stdout
-    )
+    shown = told(run("play", *flags, home=tmp_path).stdout)
+    assert "cards of this game are a reconstruction" in shown
+    assert "Of 42 plants, 38 are a reconstruction" in shown
 
 
 def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
