@@ -20,7 +20,7 @@ def address(server: Server) -> str:
 
 
 def expect_move(page: Page, number: int) -> None:
-    expect(page.locator("#place")).to_have_text(re.compile(rf"^Move {number} of"))
+    expect(page.locator("#place")).to_have_text(re.compile(rf"^Move\s{number}\sof"))
     expect(page).to_have_url(re.compile(rf"/replay/{number}$"))
     expect(page.locator("#slider")).to_have_value(str(number))
 

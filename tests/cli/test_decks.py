@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.cli.terminal import run
-from wattworks.editions.deck import built_in_text
+from wattworks.editions.deck_file import built_in_text
 
 
 def told(text: str) -> str:

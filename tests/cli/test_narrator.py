@@ -113,4 +113,4 @@ def test_who_runs_nothing_is_told_so() -> None:
 
 def test_who_runs_plants_for_no_city_is_told_so() -> None:
     (line,) = told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 0, 10)])
-    assert "powered no city" in line
+    assert "powered no cities" in line

@@ -9,7 +9,9 @@ from tests.cli.terminal import run
 from tests.extension.conftest import MODULE, ROOT
 
 DECLARED = "from wattworks.extensions import Extension\n"
-NAMES = re.compile(r"frontier|\bisles|hydrogen|skinflint|tidal|tests[./]extension", re.IGNORECASE)
+NAMES = re.compile(
+    r"frontier|\bisles|\batoll|hydrogen|skinflint|tidal|tests[./]extension", re.IGNORECASE
+)
 
 
 def install(site: Path, module: str) -> None:
@@ -60,7 +62,7 @@ def test_a_module_in_the_folder_at_hand_can_be_named(tmp_path: Path) -> None:
         (
             "from wattworks.editions.classic import Classic\n"
             "EXTENSION = Extension(editions=(Classic(),))",
-            "brings “classic” along, but something of that name is there already",
+            "provides “classic”, but that name is already taken",
         ),
         (
             "from pathlib import Path\n"

@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 import wattworks.editions.modes
 import wattworks.engine.phases
 from tests.card_table import CardTable
+from tests.questions import asked, question_names
 from tests.record.games import PLAIN, games, name_of, other_secrets, play_on, played, same_course
 from tests.table import Table
 from wattworks.dice import Dice
 from wattworks.editions import Options
-from wattworks.editions.deck import built_in_text, read_deck
+from wattworks.editions.deck_file import built_in_text, read_deck
 from wattworks.engine.phases.base import Question
 from wattworks.game import Game
 from wattworks.record import position
 from wattworks.record.errors import RecordError
-from wattworks.record.questions import ASKED, QUESTIONS
 
 GOLDEN = """\
 wattworks position
@@ -223,23 +223,21 @@ def all_questions() -> list[Question]:
     return found
 
 
-def test_every_question_has_a_name_of_its_own_and_is_registered() -> None:
-    questions = all_questions()
-    names = [question.name for question in questions]
-    assert len(set(names)) == len(names) == len(QUESTIONS)
-    assert {question.name: question for question in questions} == QUESTIONS
+def test_every_question_has_a_name_of_its_own_and_is_declared_by_a_phase() -> None:
+    names = [question.name for question in all_questions()]
+    assert len(set(names)) == len(names)
+    assert set(names) == question_names()
 
 
-def test_every_question_is_asked_in_the_phases_that_are_registered() -> None:
-    asked = set()
+def test_phases_ask_only_what_they_declare() -> None:
+    met = set()
     for i, options in enumerate(PLAIN):
         game, random = Game.deal(options, i), Random(i)
         while not game.is_over:
             assert game.state.question is not None
-            asked.add((game.state.phase().name, game.state.question.name))
+            met.add((game.state.phase().name, game.state.question.name))
             game.play(random.choice(game.legal_actions()))
-    registered = {(phase, each.name) for phase, questions in ASKED.items() for each in questions}
-    assert asked <= registered
+    assert met <= asked()
 
 
 # -- what a seat can see -----------------------------------------------------------------------

@@ -77,7 +77,7 @@ def test_a_review_tells_the_mistakes_that_the_library_finds(visitor: Player) -> 
     assert 0 < len(expected) == len(lines)
     for mistake, line in zip(expected, lines, strict=True):
         assert line.startswith(f"Round {mistake.round}, {word('phase', mistake.phase)}: ")
-        assert f"{round(100 * mistake.lost)} points off your chance of winning" in line
+        assert f"{round(100 * mistake.lost)} percentage points off the chance of winning" in line
         assert line.index("played: ") < line.index("better: ")
     links = [each.attributes["href"] for each in shown.all() if each.tag == "a"]
     assert links == [f"/game/over/replay/{mistake.entry}" for mistake in expected]

@@ -3,6 +3,7 @@
 import asyncio
 from random import Random
 
+from tests.questions import question_names
 from tests.web.conftest import Tables, fresh_page
 from tests.web.reading import Element, offered, parsed
 from wattworks.editions import Options
@@ -10,7 +11,6 @@ from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.game import Game
 from wattworks.record import notation
-from wattworks.record.questions import QUESTIONS
 from wattworks.web.pages.question_panel.choices import SEPARATOR
 from wattworks.web.play.served_table import ServedTable
 
@@ -83,7 +83,7 @@ def test_the_page_offers_what_is_legal_and_answers_every_question(tables: Tables
         names = tuple("ABCD"[:players])
         open_money = frozenset({*variants, "open-money"})
         seen |= play(tables, Options(edition, map_name, names, regions, open_money))
-    assert seen == set(QUESTIONS)
+    assert seen == question_names()
 
 
 def test_a_finished_game_offers_nothing(tables: Tables) -> None:

@@ -8,9 +8,10 @@ from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
 from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
-from wattworks.editions.deck import built_in_text
+from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
 from wattworks.web.http.language import best_language
+from wattworks.web.pages.new_game import MAX_DEAL_LETTERS
 from wattworks.web.store.store import Store
 
 
@@ -69,7 +70,7 @@ def test_a_wrong_number_of_a_deal_is_explained_and_the_form_kept(
     assert "a whole number from 0 to 999999999999" in problem(answer.text)
     form = parsed(answer.text).find("new-game")
     typed_in = {e.attributes.get("name"): e.attributes.get("value") for e in form.all()}
-    assert typed_in["seed"] == typed[:24]
+    assert typed_in["seed"] == typed[:MAX_DEAL_LETTERS]
     assert typed_in["name1"] == "Bob"
     ticked = {e.attributes.get("value") for e in form.with_attribute("checked")}
     assert {"usa", "open-money"} <= ticked

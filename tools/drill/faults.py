@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.browser.serving import Server
-from wattworks.web.store.store import FILE
+from wattworks.web.store.private_folder import FILE
 
 LOCKED: Final = 7.0  # seconds: longer than SQLite waits by itself
 DEAD_CLIENTS: Final = 200

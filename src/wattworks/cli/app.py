@@ -107,7 +107,9 @@ def serve(
     port: Annotated[
         int, typer.Option(metavar=NUMBER, help=phrase("cli.port"), min=0, max=65535)
     ] = 0,
-    data: Annotated[Path | None, typer.Option(metavar=FOLDER, help=phrase("cli.data"))] = None,
+    data: Annotated[  # whether it can be used is said by whoever uses it
+        Path | None, typer.Option(metavar=FOLDER, help=phrase("cli.data"), readable=False)
+    ] = None,
     opens: Annotated[bool, typer.Option("--open/--no-open", help=phrase("cli.open"))] = True,
     modules: WithOption = None,
 ) -> None:

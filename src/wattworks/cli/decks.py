@@ -10,14 +10,8 @@ from wattworks.cli.console import Failure
 from wattworks.cli.files import load_deck, write_text
 from wattworks.cli.terminal.screen.look import DIM, STRONG
 from wattworks.editions import built_in_deck
-from wattworks.editions.deck import (
-    BIG,
-    SMALL,
-    Deck,
-    built_in_text,
-    is_built_in,
-    reconstructed_plants,
-)
+from wattworks.editions.deck import BIG, SMALL, Deck, reconstructed_plants
+from wattworks.editions.deck_file import built_in_text, is_built_in
 from wattworks.locales import phrase, word
 
 BACKS = {SMALL: "decks.small", BIG: "decks.big"}

@@ -25,7 +25,8 @@ from wattworks.cli.terminal.session import Session
 from wattworks.data_folder import data_folder
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
-from wattworks.editions.deck import built_in_deck, is_built_in, reconstructed_plants
+from wattworks.editions.deck import reconstructed_plants
+from wattworks.editions.deck_file import built_in_deck, is_built_in
 from wattworks.engine.rules import CardRules
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word

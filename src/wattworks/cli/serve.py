@@ -1,5 +1,6 @@
 """``wattworks serve``: the table in the browser."""
 
+from functools import partial
 from pathlib import Path
 
 import typer
@@ -17,8 +18,9 @@ def run(host: str, port: int, data: Path | None, opens: bool) -> None:
     # not above: other commands need not wait for a web server to be imported
     from wattworks.web.http.server import serve
 
+    folder = data or data_folder()
     try:
-        serve(host, port, data or data_folder(), opens, _announce)
+        serve(host, port, folder, opens, partial(_announce, folder))
     except CodedError as error:
         raise Failure(error_text(error)) from None
     except OSError as error:
@@ -26,7 +28,9 @@ def run(host: str, port: int, data: Path | None, opens: bool) -> None:
         raise Failure(phrase("serve.no_port", host=host, port=port, reason=reason)) from None
 
 
-def _announce(address: str) -> None:
+def _announce(folder: Path, address: str, shares_games: bool) -> None:
     typer.echo(phrase("serve.address", address=address))
+    if shares_games:
+        typer.echo(phrase("serve.shared", folder=folder))
     if not is_compiled():
         typer.echo(phrase("serve.pure"))

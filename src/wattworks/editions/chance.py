@@ -67,7 +67,7 @@ def _listed(items: Sequence[int], names: Sequence[str]) -> str:
 
 
 def check_all_plants(cards: Sequence[PlantCard], setup: Setup) -> None:
-    """Every plant in one place, the end card at the bottom, the market in order."""
+    """Every plant is in one place, the end card at the bottom, the market in order."""
     end_card = len(cards)
     names = [*(card.name for card in cards), END_CARD]
     check_permutation("shuffled", setup.shuffled, range(end_card), names)

@@ -6,11 +6,10 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions
 from wattworks.engine.area import FAR
-from wattworks.engine.fuel import NO_PRICE, can_mix, needs
+from wattworks.engine.fuel import NO_PRICE, can_mix
 from wattworks.engine.phases.building import is_barred
 from wattworks.engine.plants import NO_CARD, ON_MARKET
-from wattworks.engine.rules import HYBRID
-from wattworks.engine.scoring import output_of, runnable_sets
+from wattworks.engine.scoring import output_of
 from wattworks.engine.secrets import Chance, hide, redeal
 from wattworks.engine.view import View
 
@@ -21,22 +20,8 @@ if TYPE_CHECKING:
 
 
 @final
-class RunChoice:
-    """A set of plants that can run: what it supplies, brings in, and how hybrids may mix."""
-
-    def __init__(
-        self, action: "Action", cards: list[int], cities: i64, income: i64, mixes: list[int]
-    ) -> None:
-        self.action = action
-        self.cards = cards
-        self.cities: i64 = cities
-        self.income: i64 = income
-        self.mixes = mixes  # units of the first fuel; empty if no hybrid is among the plants
-
-
-@final
 class BuildPlan:
-    """Cities in the cheapest order to connect them, the cost of each, and all together."""
+    """Cities in the cheapest order to connect them, the cost of each, and the total."""
 
     def __init__(self, cities: list[int], costs: list[int]) -> None:
         self.cities = cities
@@ -45,7 +30,7 @@ class BuildPlan:
 
 
 def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
-    """What it costs a player to connect a city; None if it is not open to him."""
+    """What it costs a player to connect a city; None if it is not open to them."""
     cost = state.connection_cost(row, city)
     full = state.grid.count[row] >= state.board_rules.city_limit
     if cost >= FAR or full or is_barred(state, row, city):
@@ -120,11 +105,12 @@ class BoardView(View):
     # -- cities ----------------------------------------------------------------------------
 
     def city_price(self, row: i64, city: i64) -> int | None:
-        """What it costs a player to connect a city now; None if it is not open to him."""
+        """What it costs a player to connect a city now; None if it is not open to them."""
         return open_price(self.board_state, row, city)
 
     def route(self, row: i64, city: i64) -> list[int]:
-        """The cheapest way from a player's network to a city; the city alone without one."""
+        """The cheapest route from a player's network to a city; without a network, the city
+        alone."""
         grid = self.board_state.grid
         best: list[int] = [city]
         least: i64 = FAR
@@ -137,8 +123,8 @@ class BoardView(View):
     def plan(self, row: i64, cities: list[int]) -> BuildPlan | None:
         """The cheapest order to connect all these cities; None if one is not open.
 
-        Always going for the nearest city next gives a minimum spanning tree, which is the
-        least that the routes can cost; houses cost the same in any order.
+        Always going for the nearest city next gives a minimum spanning tree, the cheapest that the
+        routes can be; houses cost the same in any order.
         """
         state = self.board_state.copy()
         order: list[int] = []
@@ -162,27 +148,12 @@ class BoardView(View):
 
     # -- running ---------------------------------------------------------------------------
 
-    def runs(self, row: i64) -> list[RunChoice]:
-        """All sets of a player's plants that can run now, with cities, income and mixes."""
-        player = self.public.players[row]
-        found: list[RunChoice] = []
-        for chosen in runnable_sets(self.rules, player):
-            cities = min(output_of(self.rules, player, chosen), self.board_state.grid.count[row])
-            cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
-            found.append(
-                RunChoice(
-                    actions.RUNS[chosen], cards, cities, self.rules.payout(cities),
-                    self._mixes(player, chosen),
-                )
-            )  # fmt: skip
-        return found
+    def supplied(self, row: i64, chosen: i64) -> i64:
+        output = output_of(self.rules, self.public.players[row], chosen)
+        return min(output, self.board_state.grid.count[row])
 
-    def _mixes(self, player: "Player", chosen: i64) -> list[int]:
-        need = needs(self.rules, player.plants, chosen)
-        if need[HYBRID] == 0:
-            return []
-        return [
-            units
-            for units in range(need[HYBRID] + 1)
-            if can_mix(player.fuel, player.store, need, units)
-        ]
+    def income(self, row: i64, chosen: i64) -> i64:
+        return self.rules.payout(self.supplied(row, chosen))
+
+    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+        return can_mix(player.fuel, player.store, need, units)

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions
-from wattworks.engine.resources import room
-from wattworks.engine.scoring import output_of, runnable_sets
+from wattworks.engine.card_actions import market_column
+from wattworks.engine.resources import covers_mix, room
+from wattworks.engine.scoring import output_of
 from wattworks.engine.secrets import Chance, hide, hide_resources, redeal, redeal_resources
 from wattworks.engine.view import View
 
@@ -14,16 +15,7 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.card_state import CardState
     from wattworks.engine.rules import CardRules
-
-
-@final
-class CardRunChoice:
-    """A set of plants that can run, and what it brings in."""
-
-    def __init__(self, action: "Action", cards: list[int], income: i64) -> None:
-        self.action = action
-        self.cards = cards
-        self.income: i64 = income
+    from wattworks.engine.state import Player
 
 
 @final
@@ -43,7 +35,7 @@ class CardView(View):
 
     def quote(self, action: "Action") -> i64:
         if action.kind == actions.TAKE:
-            return self.rules.column_prices[action.value // 16]
+            return self.rules.column_prices[market_column(action.value)]
         if action.kind == actions.BID:
             return action.value
         if action.kind == actions.NOMINATE:
@@ -60,17 +52,16 @@ class CardView(View):
         """How many more units of a fuel a player may keep (K-PLT-4)."""
         return room(self.public.players[row], fuel, self.card_state.is_last_round())
 
-    def runs(self, row: i64) -> list[CardRunChoice]:
-        """All sets of a player's plants that can run now, with their income."""
-        player = self.public.players[row]
-        found: list[CardRunChoice] = []
-        for chosen in runnable_sets(self.rules, player):
-            cards = [card for i, card in enumerate(player.plants) if chosen >> i & 1]
-            income = output_of(self.rules, player, chosen)
-            if chosen == 0:
-                income = self.rules.min_income
-            found.append(CardRunChoice(actions.RUNS[chosen], cards, income))
-        return found
+    def supplied(self, row: i64, chosen: i64) -> i64:
+        return 0
+
+    def income(self, row: i64, chosen: i64) -> i64:
+        if chosen == 0:
+            return self.rules.min_income
+        return output_of(self.rules, self.public.players[row], chosen)
+
+    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+        return covers_mix(player.fuel, need, units)
 
     def points(self, row: i64) -> i64:
         """The points a player would have if the game ended now (K-END-2)."""

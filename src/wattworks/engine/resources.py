@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from wattworks.engine.card_actions import hand_card
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class ResourceMarket:
         self.stock = stock  # singles that nobody holds and the market does not offer
         self.hands = hands  # of each row of the table
         self.left = left
-        self.orders = orders  # each shuffle brings the cards into its own order, top card first
+        self.orders = orders  # the order that each shuffle brings, top card first
         self.shuffles: i64 = shuffles  # so far
 
     def copy(self) -> "ResourceMarket":
@@ -58,7 +59,7 @@ class ResourceMarket:
         )
 
     def find(self, rules: "CardRules", column: i64, fuel: i64, units: i64) -> i64:
-        """A card of that kind in the column, or NO_RESOURCE; equal cards are as good."""
+        """A card of that kind in the column, or NO_RESOURCE; equal cards are interchangeable."""
         for card in self.columns[column]:
             if rules.card_fuel[card] == fuel and rules.card_units[card] == units:
                 return card
@@ -83,7 +84,8 @@ class ResourceMarket:
             self.discard.append(card)
 
     def cheapest_payer(self, rules: "CardRules", row: i64, fuel: i64) -> i64:
-        """The card that pays by default: singles, then fewest units left, then fewest printed."""
+        """The card that pays by default: a single, then the fewest units left, then the fewest
+        printed."""
         best: i64 = NO_RESOURCE
         lowest: i64 = 0
         for card in self.hands[row]:
@@ -97,16 +99,17 @@ class ResourceMarket:
         return best
 
 
-def market_class(column: i64, fuel: i64, units: i64) -> i64:
-    """What a TAKE action names: cards of one column, kind and size are alike."""
-    return column * 16 + fuel * 4 + units
-
-
 def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
-    """What a SPEND action names: cards of one kind, size and units left are alike; a single
-    counts as size 0."""
+    """What a SPEND action names."""
     size: i64 = 0 if rules.card_single[card] else rules.card_units[card]
-    return rules.card_fuel[card] * 16 + size * 4 + market.left[card]
+    return hand_card(rules.card_fuel[card], size, market.left[card])
+
+
+def covers_mix(fuel: list[int], need: list[int], units: i64) -> bool:
+    """Whether hybrids can burn ``units`` of the first fuel and the rest of the second. Fuel belongs
+    to the player, not to plants: any mix that the stock covers is allowed (K-PLT-3)."""
+    rest: i64 = need[HYBRID] - units
+    return 0 <= rest <= fuel[SECOND] - need[SECOND] and units <= fuel[FIRST] - need[FIRST]
 
 
 def room(player: "Player", fuel: i64, one_run: bool) -> i64:

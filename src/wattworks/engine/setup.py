@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # error of its own. A game takes them for tuples. mypyc drops the docstrings of classes and does
 # not let a compiled module set them: ``wattworks`` itself does so for these two.
 
-SETUP_DOC: Final = """Everything that luck decides in a game, so that it can be played without any.
+SETUP_DOC: Final = """Everything in a game that is left to luck, so it can be played without any.
 
 ``order`` lists seats, ``regions`` regions of the map. ``market``, ``deck`` (top card first),
 ``removed`` and ``shuffled`` (the order that the shuffle for Step 3 brings) list plant cards, the

@@ -1,33 +1,52 @@
 """View: what one seat may see and do, in any game of the family.
 
-A view is made of a state whose secrets have been replaced, so it cannot give away what it does
+A view is built from a state whose secrets have been replaced, so it cannot give away what it does
 not have. All previews come from here.
 """
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from wattworks.engine import actions
+from wattworks.engine.fuel import needs
 from wattworks.engine.plants import IN_DECK
+from wattworks.engine.rules import HYBRID
+from wattworks.engine.scoring import runnable_sets
 from wattworks.engine.secrets import Chance, top_is_big, unseen
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.refusal import Refusal
     from wattworks.engine.rules import Rules
-    from wattworks.engine.state import State
+    from wattworks.engine.state import Player, State
 
 SPECTATOR: Final = -1
+
+
+@final
+class RunChoice:
+    """A set of plants that can run: what it supplies and brings in, and how hybrids may mix.
+    Where there are no cities, none are supplied."""
+
+    def __init__(
+        self, action: "Action", cards: list[int], cities: i64, income: i64, mixes: list[int]
+    ) -> None:
+        self.action = action
+        self.cards = cards
+        self.cities: i64 = cities
+        self.income: i64 = income
+        self.mixes = mixes  # units of the first fuel; empty if no hybrid is among the plants
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """One seat's view of a game; seat -1 is a spectator's.
 
-    ``public`` is a state to read from: everything in it is public, but for money, which
-    ``money`` gives out. (All payments are public too, so a program may keep the ledger:
-    ``sample`` fills in the true sums.)
+    ``public`` is a state to read from: everything in it is public except money, for which there is
+    ``money``. (All payments are public, so a program could keep a ledger: ``sample`` fills in the
+    true sums.)
     """
 
     def __init__(self, public: "State", seat: i64) -> None:
@@ -45,11 +64,23 @@ class View:
 
     @abstractmethod
     def quote(self, action: "Action") -> i64:
-        """What a legal action costs or, for a nomination, the least bid; else 0."""
+        """What a legal action costs or, for a nomination, the minimum bid; otherwise 0."""
 
     @abstractmethod
     def sample(self, chance: Chance) -> "State":
-        """A full state that fits everything this seat knows, drawn with the given chance."""
+        """A random full state that is consistent with everything this seat knows."""
+
+    @abstractmethod
+    def supplied(self, row: i64, chosen: i64) -> i64:
+        """The cities that a player supplies with a set of plants; 0 where there are none."""
+
+    @abstractmethod
+    def income(self, row: i64, chosen: i64) -> i64:
+        """What a player earns by running a set of plants."""
+
+    @abstractmethod
+    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+        """Whether hybrids with that need may burn ``units`` of the first fuel."""
 
     def is_my_turn(self) -> bool:
         return self.public.to_move == self.seat and not self.public.is_over
@@ -63,13 +94,35 @@ class View:
         return self.public.refusal(action)
 
     def money(self, row: i64) -> int | None:
-        """A player's money, or None if this seat may not see the figure (B-VIS-1)."""
+        """A player's money, or None if this seat may not see it (B-VIS-1)."""
         known = row == self.seat or self.rules.money_is_open or self.public.is_over
         return self.public.players[row].money if known or self._money_is_revealed else None
 
     def reveal_money(self) -> None:
-        """For looking back on a game that is over: everybody's money may be seen."""
+        """For reviewing a finished game: everybody's money is visible."""
         self._money_is_revealed = True
+
+    # -- running ---------------------------------------------------------------------------
+
+    def runs(self, row: i64) -> list[RunChoice]:
+        """All sets of a player's plants that can run now, with cities, income and mixes."""
+        player = self.public.players[row]
+        return [
+            RunChoice(
+                actions.RUNS[chosen],
+                [card for i, card in enumerate(player.plants) if chosen >> i & 1],
+                self.supplied(row, chosen),
+                self.income(row, chosen),
+                self._mixes(player, chosen),
+            )
+            for chosen in runnable_sets(self.rules, player)
+        ]
+
+    def _mixes(self, player: "Player", chosen: i64) -> list[int]:
+        need = needs(self.rules, player.plants, chosen)
+        if need[HYBRID] == 0:
+            return []
+        return [units for units in range(need[HYBRID] + 1) if self.may_mix(player, need, units)]
 
     # -- plants ----------------------------------------------------------------------------
 
@@ -85,7 +138,7 @@ class View:
         return len(self.public.plant_market.deck)
 
     def top_is_big(self) -> bool | None:
-        """The size on the back of the top card; None if backs tell nothing or there is none."""
+        """The size on the back of the top card; None if backs say nothing or the deck is empty."""
         market = self.public.plant_market
         if not self.rules.plant_rules.shows_backs or not market.deck:
             return None
@@ -94,7 +147,7 @@ class View:
         return top_is_big(self.rules, market)
 
     def cards_to_end_card(self) -> int | None:
-        """How many cards lie above the end card; None once it has appeared."""
+        """How many cards are above the end card; None once it has appeared."""
         market = self.public.plant_market
         if market.end_place != IN_DECK:
             return None

@@ -3,7 +3,6 @@
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
-from wattworks.engine.card_view import CardView
 from wattworks.engine.scoring import output_of
 from wattworks.engine.view import View
 from wattworks.locales import phrase, word
@@ -16,7 +15,7 @@ def move_warning(view: View, text: str) -> str | None:
         action = notation.read(view.public, text)
     except notation.NotationError:
         return None
-    if action not in view.legal_actions() or not isinstance(view, BoardView | CardView):
+    if action not in view.legal_actions():
         return None
     if action.kind == actions.RUN:
         return _underpaid_run(view, action)
@@ -27,7 +26,7 @@ def move_warning(view: View, text: str) -> str | None:
     return None
 
 
-def _underpaid_run(view: BoardView | CardView, action: Action) -> str | None:
+def _underpaid_run(view: View, action: Action) -> str | None:
     """Another set of plants would earn more."""
     income = {run.action: run.income for run in view.runs(view.seat)}
     best = max(income, key=lambda each: income[each])

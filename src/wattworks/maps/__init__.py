@@ -1,11 +1,10 @@
 """The maps: data files, and a loader that checks them.
 
-A file holds a map with its special rules and, under ``changes``, what another version of the
-board does differently. ``load("usa", "recharged")`` gives the map as that version has it; a
-version that the file does not mention is the map as it stands.
+A file holds a map with its special rules and, under ``changes``, what another version of the board
+does differently. ``load("usa", "recharged")`` gives the map as that version has it; a version that
+the file does not mention is the map without changes.
 """
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -55,13 +54,13 @@ def map_data(name: str, version: str) -> MapData:
 
 def _read(file: Traversable, version: str) -> MapData:
     try:
-        data = tomllib.loads(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
     except (OSError, ValueError) as error:
         raise MapError(f"map {_name(file)}: {error}") from None
-    return read_map(_name(file), data, version)
+    return read_map(_name(file), text, version)
 
 
 @cache
 def load(name: str, version: str) -> BoardMap:
-    """A map as the engine wants it; the same object each time."""
+    """A map in the form that the engine uses; the same object each time."""
     return map_data(name, version).board_map()

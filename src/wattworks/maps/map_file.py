@@ -1,19 +1,65 @@
 """A map file, read and checked."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from wattworks.engine.actions import CITY_SPAN
+import msgspec
+
+from wattworks.engine.actions import CITY_SPAN, SMALL_SPAN
 from wattworks.engine.area import BoardMap
 from wattworks.maps.map_rules import MapRules, read_rules
 
 MAX_LATITUDE = 85.0  # what can be drawn
 MAX_LONGITUDE = 180.0
 
+Lines = dict[tuple[str, str], int]
+
 
 class MapError(ValueError):
     """A map file that cannot be used; the message names the file and the entry."""
+
+
+# -- the file as it is written -----------------------------------------------------------------
+
+
+class CityEntry(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    name: str
+    title: str
+    latitude: float
+    longitude: float
+
+
+class RegionEntry(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    cities: list[CityEntry]
+
+
+class RenamedCity(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    old: str
+    name: str
+    title: str
+    latitude: float
+    longitude: float
+
+
+class Changes(msgspec.Struct, forbid_unknown_fields=True):
+    """What another version of the board changes. Lines use the new names of cities."""
+
+    renamed: list[RenamedCity] = []
+    removed_lines: list[tuple[str, str]] = []
+    lines: list[tuple[str, str, int]] = []
+    rules: dict[str, Any] = {}
+
+
+class MapFile(msgspec.Struct, forbid_unknown_fields=True):
+    title: str
+    region: list[RegionEntry]
+    lines: dict[str, dict[str, object]]  # costs: msgspec would not say which one is wrong
+    changes: dict[str, Changes] = {}
+    rules: dict[str, Any] = {}
+
+
+# -- the map of one version --------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -48,68 +94,71 @@ class MapData:
         )
 
 
-def read_map(name: str, data: Mapping[str, Any], version: str) -> MapData:
-    """Build the version of a map from its file's content; ``MapError`` if anything is wrong."""
+def read_map(name: str, text: str, version: str) -> MapData:
+    """The version of a map that its file describes; ``MapError`` if anything is wrong."""
     try:
-        regions = tuple(str(region["name"]) for region in data["region"])
-        cities = {
-            str(city[0]): City(str(city[0]), str(city[1]), i, float(city[2]), float(city[3]))
-            for i, region in enumerate(data["region"])
-            for city in region["cities"]
-        }
-        lines = {
-            (a, b): int(cost)
-            for a, neighbours in data["lines"].items()
-            for b, cost in neighbours.items()
-        }
-        changes = data.get("changes", {}).get(version, {})
-        cities, lines = _changed(cities, lines, changes)
-        map_data = MapData(
-            name,
-            str(data["title"]),
-            regions,
-            tuple(cities.values()),
-            tuple((a, b, cost) for (a, b), cost in lines.items()),
-            read_rules(data.get("rules", {}), changes.get("rules", {})),
-        )
-    except ValueError as error:
-        raise MapError(f"map {name}, version {version}: {error}") from None
-    except (KeyError, IndexError, TypeError) as error:
-        raise MapError(
-            f"map {name}, version {version}: {error!r} is missing or misplaced"
-        ) from None
+        file = msgspec.toml.decode(text, type=MapFile)
+    except msgspec.MsgspecError as error:
+        raise MapError(f"map {name}: {error}") from None
+    changes = file.changes.get(version, Changes())
+    map_data = MapData(
+        name,
+        file.title,
+        tuple(region.name for region in file.region),
+        tuple(_cities(name, file, changes)),
+        tuple((a, b, cost) for (a, b), cost in _lines(name, file, changes).items()),
+        _rules(name, file, changes),
+    )
     _check(map_data)
     return map_data
 
 
-Lines = dict[tuple[str, str], int]
+def _rules(name: str, file: MapFile, changes: Changes) -> MapRules:
+    try:
+        return read_rules(file.rules, changes.rules)
+    except ValueError as error:
+        raise MapError(f"map {name}: {error}") from None
 
 
-def _changed(
-    cities: dict[str, City], lines: Lines, changes: Mapping[str, Any]
-) -> tuple[dict[str, City], Lines]:
-    """Rename cities first; the changed lines already speak of the new names."""
-    renamed = {old: rest for old, *rest in changes.get("renamed", ())}
-    new_cities: dict[str, City] = {}
-    for old, city in cities.items():
-        if old in renamed:
-            name, title, latitude, longitude = renamed[old]
-            new_cities[name] = City(name, title, city.region, latitude, longitude)
-        else:
-            new_cities[old] = city
-    new_name = {old: rest[0] for old, rest in renamed.items()}
-    new_lines = {(new_name.get(a, a), new_name.get(b, b)): cost for (a, b), cost in lines.items()}
-    for a, b in changes.get("removed_lines", ()):
-        del new_lines[(a, b) if (a, b) in new_lines else (b, a)]
-    for a, b, cost in changes.get("lines", ()):
-        new_lines[(b, a) if (b, a) in new_lines else (a, b)] = cost
-    return new_cities, new_lines
+def _cities(name: str, file: MapFile, changes: Changes) -> list[City]:
+    """The cities in the order of the file, some under a new name."""
+    renamed = {city.old: city for city in changes.renamed}
+    cities: list[City] = []
+    for i, region in enumerate(file.region):
+        for entry in region.cities:
+            city = renamed.pop(entry.name, entry)
+            cities.append(City(city.name, city.title, i, city.latitude, city.longitude))
+    for old in renamed:
+        raise MapError(f"map {name}, renamed city {old}: no such city")
+    for i, known in enumerate(cities):
+        if known.name in (other.name for other in cities[:i]):
+            raise MapError(f"map {name}, city {known.name}: appears twice")
+    return cities
+
+
+def _lines(name: str, file: MapFile, changes: Changes) -> Lines:
+    new_name = {city.old: city.name for city in changes.renamed}
+    lines: Lines = {}
+    for a, neighbours in file.lines.items():
+        for b, cost in neighbours.items():
+            if type(cost) is not int:
+                raise MapError(f"map {name}, line {a} - {b}: {cost!r} is not a cost")
+            lines[new_name.get(a, a), new_name.get(b, b)] = cost
+    for a, b in changes.removed_lines:
+        if (a, b) not in lines and (b, a) not in lines:
+            raise MapError(f"map {name}, removed line {a} - {b}: no such line")
+        del lines[(a, b) if (a, b) in lines else (b, a)]
+    for a, b, new_cost in changes.lines:
+        lines[(b, a) if (b, a) in lines else (a, b)] = new_cost
+    return lines
 
 
 def _check(map_data: MapData) -> None:
-    """Every line joins two different known cities once; every region hangs together."""
+    """Every line joins two different known cities once; every region is connected."""
     if len(map_data.cities) > CITY_SPAN:
         raise MapError(f"map {map_data.name}: more than {CITY_SPAN} cities")
+    if len(map_data.regions) > SMALL_SPAN:
+        raise MapError(f"map {map_data.name}: more than {SMALL_SPAN} regions")
     for each in map_data.cities:
         if not (abs(each.latitude) <= MAX_LATITUDE and abs(each.longitude) <= MAX_LONGITUDE):
             raise MapError(f"map {map_data.name}, {each.name}: not a place on the globe")
@@ -121,7 +170,7 @@ def _check(map_data: MapData) -> None:
         if not ends <= known:
             raise MapError(f"{where}: no such city: {', '.join(sorted(ends - known))}")
         if len(ends) == 1 or ends in seen:
-            raise MapError(f"{where}: stands twice, or joins a city to itself")
+            raise MapError(f"{where}: appears twice, or joins a city to itself")
         if cost < 0:
             raise MapError(f"{where}: cost {cost} is negative")
         seen.add(ends)

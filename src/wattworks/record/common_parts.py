@@ -20,7 +20,6 @@ from wattworks.record.piles import (
     UNKNOWN,
 )
 from wattworks.record.plant_parts import AuctionPart, PlantsPart
-from wattworks.record.questions import ASKED, QUESTIONS
 from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words
 
@@ -28,7 +27,7 @@ LAST_STEP: Final = 3
 
 
 class TurnPart(Part):
-    """Where the game stands, and who is asked what."""
+    """How far the game has come, and who is asked what."""
 
     name = "turn"
 
@@ -76,10 +75,10 @@ class TurnPart(Part):
         if state.is_over:
             state.finish()
             return
-        asked = {each.name for each in ASKED.get(state.phase().name, ())}
+        asked = {each.name: each for each in state.phase().questions(state.rules)}
         if question.value not in asked:
             raise question.error("not_asked", question=question.value, reason="phase")
-        state.ask(QUESTIONS[question.value], row)
+        state.ask(asked[question.value], row)
         state.turn = state.order.index(row)
 
 
@@ -139,7 +138,7 @@ class PlayersPart(Part):
         player.store = stores(state.rules, player.plants)
 
     def _check_limits(self, words: Words, given: Field, state: State, row: int) -> None:
-        """No more plants and fuel than allowed, but for the seat that is just giving some up."""
+        """No more plants and fuel than allowed, except for a seat that is about to give some up."""
         player, rules, is_asked_now = state.players[row], state.rules, row == state.to_move
         check_sorted(words, given, player.plants)
         limit = rules.plant_limit + int(is_asked_now and is_asked(state, "scrap"))

@@ -1,7 +1,7 @@
 """How actions are written: ``nominate 07``, ``bid 12``, ``build essen``, ``run 07+10``.
 
-A verb and, for most, a name. Names come from the rules of the game at hand, so both ways need
-the state in which the action is taken.
+A verb and, for most, a name. Names come from the rules of the game, so reading and writing need the
+state in which the action is taken.
 """
 
 import re
@@ -10,9 +10,18 @@ from typing import cast
 
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.card_actions import (
+    hand_card,
+    hand_fuel,
+    hand_left,
+    hand_size,
+    market_card,
+    market_column,
+    market_fuel,
+    market_units,
+)
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import needs
-from wattworks.engine.resources import market_class
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.state import BoardState, State
 from wattworks.errors import CodedError
@@ -24,7 +33,7 @@ MAX_DIGITS = 5
 
 
 class NotationError(CodedError, ValueError):
-    """A text that names no action. ``code`` and ``params`` are for the locales."""
+    """A text that is not an action. ``code`` and ``params`` are for the locales."""
 
     family = "notation"
 
@@ -41,7 +50,7 @@ def write(state: State, action: Action) -> str:
 
 
 def write_plan(state: State, plan: Iterable[Action]) -> list[str]:
-    """Actions after each other as texts; the state stays as it is."""
+    """A sequence of actions as texts; the state is not changed."""
     state = state.copy()
     texts: list[str] = []
     for action in plan:
@@ -53,7 +62,7 @@ def write_plan(state: State, plan: Iterable[Action]) -> list[str]:
 def read(state: State, text: str) -> Action:
     """The action that a text names; ``NotationError`` if it names none.
 
-    Whether the action is legal is not asked.
+    Whether the action is legal is not checked.
     """
     verb, _, noun = " ".join(text.lower().split()).partition(" ")
     if verb not in KIND_NAMES:
@@ -130,7 +139,7 @@ def _names(state: State, kind: int) -> list[str] | None:
 
 
 def _read_number(noun: str) -> int:
-    """A number of at most five digits: nobody has so much money, and actions are kept for ever."""
+    """A number of at most five digits: nobody has more money, and actions are kept for ever."""
     if not (noun.isascii() and noun.isdigit() and len(noun) <= MAX_DIGITS):
         raise NotationError("number", text=noun)
     return int(noun)
@@ -162,11 +171,12 @@ def _read_mix(state: State, noun: str) -> int:
 
 def _resource_class(state: State, kind: int, value: int) -> str:
     """``coal3@2``: a card of three coal for 2. ``coal2/3``: one in hand with two of three left."""
-    high, middle, low = value // 16, value // 4 % 4, value % 4
     fuels = state.rules.fuels
     if kind == actions.TAKE:
-        return f"{fuels[middle]}{low}@{cast(CardState, state).card_rules.column_prices[high]}"
-    return f"{fuels[high]}{low}/{middle}" if middle else f"{fuels[high]}-{SINGLE}"
+        price = cast(CardState, state).card_rules.column_prices[market_column(value)]
+        return f"{fuels[market_fuel(value)]}{market_units(value)}@{price}"
+    fuel, size = fuels[hand_fuel(value)], hand_size(value)
+    return f"{fuel}{hand_left(value)}/{size}" if size else f"{fuel}-{SINGLE}"
 
 
 def _read_take(state: State, noun: str) -> int:
@@ -177,7 +187,7 @@ def _read_take(state: State, noun: str) -> int:
     if _read_number(price) not in prices or len(card) < 2:
         raise NotationError("take", text=noun)
     card = card.replace(f"-{SINGLE}", "1")  # on the market a single is a card of one unit
-    return market_class(
+    return market_card(
         prices.index(int(price)), _fuel(state, "take", card[:-1]), _units("take", card[-1])
     )
 
@@ -185,12 +195,12 @@ def _read_take(state: State, noun: str) -> int:
 def _read_spend(state: State, noun: str) -> int:
     fuel, _, single = noun.partition("-")
     if single == SINGLE:
-        return _fuel(state, "spend", fuel) * 16 + 1
+        return hand_card(_fuel(state, "spend", fuel), 0, 1)
     card, _, size = noun.partition("/")
     if len(card) < 2:
         raise NotationError("spend", text=noun)
     fuel_index, units = _fuel(state, "spend", card[:-1]), _units("spend", card[-1])
-    return fuel_index * 16 + _units("spend", size) * 4 + units
+    return hand_card(fuel_index, _units("spend", size), units)
 
 
 def _fuel(state: State, code: str, name: str) -> int:

@@ -1,7 +1,7 @@
 """The form that all longer texts have: a title, then sections of ``key: value`` lines.
 
-Empty lines and lines that begin with ``#`` mean nothing, nor do spaces at either end of a line.
-A key or a name that could be mistaken for something else stands in quotes, as in JSON.
+Empty lines, lines that begin with ``#`` and spaces at either end of a line are ignored. A key or a
+name that could be mistaken for something else is quoted, as in JSON.
 """
 
 import json
@@ -21,7 +21,7 @@ BLANKS: Final = " \t\r"
 
 @dataclass(frozen=True)
 class Field:
-    """One line: what it is about, what it says, and where it stands."""
+    """One line: its key, its value, and its number."""
 
     key: str
     value: str
@@ -72,7 +72,7 @@ class Document:
 
 
 class Fields:
-    """A section whose keys stand once each; all that it holds must be taken."""
+    """The fields of a section by key: each appears once, and all of them must be taken."""
 
     def __init__(self, section: Section) -> None:
         self.section = section
@@ -103,7 +103,7 @@ def _lines(section: Section) -> str:
 
 
 def quoted(name: str) -> str:
-    """The name as it is, or in quotes if it could be mistaken."""
+    """The name as it is, or in quotes if it could be mistaken for something else."""
     plain = (
         name.isprintable()
         and name == name.strip()
@@ -120,7 +120,7 @@ def short_hash(text: str) -> str:
 
 
 def unquoted(text: str, line: int) -> tuple[str, str]:
-    """The name in quotes that the text begins with, and the rest behind it."""
+    """The quoted name that the text begins with, and the rest after it."""
     try:
         name, end = json.JSONDecoder().raw_decode(text)
     except json.JSONDecodeError:

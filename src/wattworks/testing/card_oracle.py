@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wattworks.engine.actions import DONE, GIVE, MIX, RUN, SPEND, TAKE
+from wattworks.engine.card_actions import hand_card, market_card
 from wattworks.engine.card_state import CardState
 from wattworks.engine.rules import HYBRID, KINDS, NO_FUEL, PlantCard
 from wattworks.testing.oracle import Answers, plants_to_move
@@ -33,7 +34,7 @@ def _take(state: CardState) -> Answers:
         for card in cards:
             resource = state.card_rules.resources[card]
             if room(state, state.to_move, resource.fuel) > 0:
-                yield TAKE, column * 16 + resource.fuel * 4 + resource.units
+                yield TAKE, market_card(column, resource.fuel, resource.units)
 
 
 def _spend(state: CardState) -> Answers:
@@ -43,7 +44,7 @@ def _spend(state: CardState) -> Answers:
         resource = state.card_rules.resources[card]
         if state.debt[resource.fuel] > 0:
             size = 0 if resource.is_single else resource.units
-            yield SPEND, resource.fuel * 16 + size * 4 + state.resource_market.left[card]
+            yield SPEND, hand_card(resource.fuel, size, state.resource_market.left[card])
 
 
 def _give_kind(state: CardState) -> Answers:

@@ -3,14 +3,14 @@
 from typing import Any
 
 from wattworks.engine.actions import BID_BASE, action_from_id
-from wattworks.engine.board_view import BoardView, RunChoice
+from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_state import CardState
-from wattworks.engine.card_view import CardRunChoice, CardView
+from wattworks.engine.card_view import CardView
 from wattworks.engine.grid import Grid
 from wattworks.engine.plants import PlantMarket
 from wattworks.engine.resources import ResourceMarket
 from wattworks.engine.state import Auction, BoardState, Player, State
-from wattworks.engine.view import View
+from wattworks.engine.view import RunChoice, View
 
 Flat = dict[str, Any]
 
@@ -115,8 +115,8 @@ def flat_cards(market: ResourceMarket) -> Flat:
 
 
 def flat_view(view: View) -> Flat:
-    """Everything that a view answers. Where there is much to ask, only some of it: all answers
-    follow from ``public``, which is here as a whole."""
+    """Everything that a view answers. Where there is a lot to ask, only some of it: all answers
+    follow from ``public``, which is included in full."""
     legal = view.legal_actions()
     found: Flat = {
         "seat": view.seat,
@@ -172,12 +172,14 @@ def flat_card_view(view: CardView) -> Flat:
     }
 
 
-def flat_run(run: RunChoice | CardRunChoice) -> Flat:
-    found: Flat = {"action": run.action.id, "cards": run.cards, "income": run.income}
-    if isinstance(run, RunChoice):
-        found["cities"] = run.cities
-        found["mixes"] = run.mixes
-    return found
+def flat_run(run: RunChoice) -> Flat:
+    return {
+        "action": run.action.id,
+        "cards": run.cards,
+        "cities": run.cities,
+        "income": run.income,
+        "mixes": run.mixes,
+    }
 
 
 def differences(one: Flat, other: Flat, path: str = "") -> list[str]:

@@ -6,7 +6,6 @@ from wattworks.cli.terminal.screen.look import Scene
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.board_view import BoardView
-from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.locales import phrase
@@ -42,7 +41,6 @@ def choices(scene: Scene) -> list[Choice]:
 def best_runs(scene: Scene) -> list[Action]:
     """Sets of plants, the best-paying first; among those, smaller sets first."""
     view = scene.view
-    assert isinstance(view, BoardView | CardView)
     order = {run.action: (-run.income, len(run.cards)) for run in view.runs(view.seat)}
     return sorted(order, key=lambda action: order[action])
 
@@ -80,11 +78,10 @@ def _run_meaning(scene: Scene, chosen: int) -> str:
     view = scene.view
     need = needs(view.rules, view.public.players[view.seat].plants, chosen)
     what = scene.nouns.burnt(need)
+    income = view.income(view.seat, chosen)
     if isinstance(view, BoardView):
-        run = next(each for each in view.runs(view.seat) if each.action.value == chosen)
-        return phrase("choice.run.board", cities=run.cities, money=run.income, what=what)
-    assert isinstance(view, CardView)
-    income = next(each.income for each in view.runs(view.seat) if each.action.value == chosen)
+        cities = view.supplied(view.seat, chosen)
+        return phrase("choice.run.board", cities=cities, money=income, what=what)
     return phrase("choice.run.cards", money=income, what=what)
 
 

@@ -18,8 +18,8 @@ from wattworks.editions.deck import (
     SINGLE,
     Deck,
     DeckResource,
-    built_in_deck,
 )
+from wattworks.editions.deck_file import built_in_deck
 from wattworks.editions.modes.trust import CardTrust
 from wattworks.editions.options import NO_MAP, RANDOM, Options, OptionsError
 from wattworks.editions.recharged.deal import check_plants, deal_plants
@@ -50,7 +50,7 @@ COLUMN_PRICES: Final = (1, 2, 3, 4)
 COLUMN_SIZES: Final = {2: 4, 3: 4, 4: 5, 5: 6, 6: 6}
 MIN_INCOME: Final = 1
 MONEY_PER_POINT: Final = 10
-MAX_SHUFFLES: Final = 42  # each takes a plant out of the game
+MAX_SHUFFLES: Final = 42  # each removes a plant from the game
 
 
 class CardGame(Edition):
@@ -77,24 +77,24 @@ class CardGame(Edition):
         seats = len(options.players)
         in_play = resources_in_play(deck, seats)
         return CardRules(
-            seats,
-            plant_cards(deck),
-            list(FUELS),
-            PLANT_LIMIT,
-            START_MONEY,
-            PlantRules(
+            seats=seats,
+            cards=plant_cards(deck),
+            fuels=list(FUELS),
+            plant_limit=PLANT_LIMIT,
+            start_money=START_MONEY,
+            plant_rules=PlantRules(
                 discount=True,
                 drops_obsolete=False,
                 drops_if_none_sold=False,
                 shows_backs=True,
                 first_card=NO_CARD,
             ),
-            CardSalvage(),
-            self.companion(options),
-            contractor(options, deck),
-            [AuctionPhase(), CardFuelPhase(), CardBureaucracyPhase()],
-            options.has(OPEN_MONEY),
-            options.has(SCRAP_ANY),
+            salvage=CardSalvage(),
+            companion=self.companion(options),
+            contractor=contractor(options, deck),
+            phases=[AuctionPhase(), CardFuelPhase(), CardBureaucracyPhase()],
+            money_is_open=options.has(OPEN_MONEY),
+            may_scrap_new=options.has(SCRAP_ANY),
             resources=[resource_card(card, name) for name, card in in_play],
             first_discard=marked(in_play, PLUS),
             second_discard=marked(in_play, PLUS_PLUS),
@@ -159,7 +159,7 @@ def contractor(options: Options, deck: Deck) -> Contractor:
 
 
 def plant_cards(deck: Deck) -> list[PlantCard]:
-    """The plants by number. Cards of one number are told apart by a letter: 03a, 03b."""
+    """The plants by number. Cards with the same number differ by a letter: 03a, 03b."""
     numbers = Counter(plant.number for plant in deck.plants)
     used: Counter[int] = Counter()
     cards: list[PlantCard] = []
@@ -180,7 +180,7 @@ def fuel_class(fuel: str) -> int:
 
 
 def resources_in_play(deck: Deck, seats: int) -> list[tuple[str, DeckResource]]:
-    """The resource cards for that many players, in market order, each with a name."""
+    """The resource cards for this many players, in market order, each with a name."""
     used = [card for card in deck.resources if MARKS.get(card.mark, 0) <= seats]
     used.sort(key=lambda card: (MARKET_ORDER.index(card.fuel), card.units))
     names: Counter[str] = Counter()

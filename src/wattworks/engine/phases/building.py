@@ -15,6 +15,7 @@ from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 class BuildingPhase(Phase):
     def __init__(self) -> None:
         super().__init__("building")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [BUILD]
 
     def begin(self, state: "State") -> None:
         begin_reverse(state)

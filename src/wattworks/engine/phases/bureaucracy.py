@@ -6,12 +6,14 @@ from mypy_extensions import i64
 
 from wattworks.engine import events
 from wattworks.engine.fuel import can_mix, needs
-from wattworks.engine.phases.running import RunningPhase
+from wattworks.engine.phases.base import Question
+from wattworks.engine.phases.running import MIX, RUN, RunningPhase
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.scoring import output_of
 from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import Player, State
 
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 class BureaucracyPhase(RunningPhase):
     def __init__(self) -> None:
         super().__init__("bureaucracy", renews_market=True)
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [RUN, MIX]
 
     def begin(self, state: "State") -> None:
         board_state = cast(BoardState, state)

@@ -7,14 +7,16 @@ from mypy_extensions import i64
 from wattworks.engine import events
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import needs
-from wattworks.engine.phases.running import RunningPhase
-from wattworks.engine.phases.spending import pay_debt
+from wattworks.engine.phases.base import Question
+from wattworks.engine.phases.running import MIX, RUN, RunningPhase
+from wattworks.engine.phases.spending import SPEND, pay_debt
 from wattworks.engine.plants import LEFT
-from wattworks.engine.resources import COLUMNS, SINGLES
+from wattworks.engine.resources import COLUMNS, SINGLES, covers_mix
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 from wattworks.engine.scoring import output_of
 
 if TYPE_CHECKING:
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import Player, State
 
 
@@ -23,16 +25,14 @@ class CardBureaucracyPhase(RunningPhase):
     def __init__(self) -> None:
         super().__init__("bureaucracy", opens_final_step=False, renews_market=True)
 
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [RUN, MIX, SPEND]
+
     def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        """Fuel belongs to the player, not to plants: any mix that the stock covers (K-PLT-3)."""
-        rest: i64 = need[HYBRID] - units
-        return (
-            0 <= rest <= player.fuel[SECOND] - need[SECOND]
-            and units <= player.fuel[FIRST] - need[FIRST]
-        )
+        return covers_mix(player.fuel, need, units)
 
     def earn(self, state: "State", first_units: i64) -> None:
-        """Fuel comes off cards first; ``resume`` then pays the income."""
+        """Take the fuel off cards first; ``resume`` then pays the income."""
         card_state = cast(CardState, state)
         row = state.to_move
         need = needs(state.rules, state.players[row].plants, state.chosen_plants)
@@ -43,7 +43,7 @@ class CardBureaucracyPhase(RunningPhase):
         pay_debt(card_state, row)
 
     def resume(self, state: "State") -> None:
-        """The income printed on the plants run; without any, the least (K-BUR-1)."""
+        """The income printed on the plants run; without any, the minimum (K-BUR-1)."""
         row = state.to_move
         player = state.players[row]
         income = output_of(state.rules, player, state.chosen_plants)
@@ -93,7 +93,7 @@ def note_card(state: CardState, kind: i64, card: i64, column: i64) -> None:
 
 
 def fill_up(state: CardState) -> None:
-    """New cards from the deck into columns 2, 3, 4; sorted when all lie (K-BUR-4)."""
+    """New cards from the deck into columns 2, 3, 4; sorted at the end (K-BUR-4)."""
     market = state.resource_market
     column: i64 = SINGLES + 1
     while column < COLUMNS:

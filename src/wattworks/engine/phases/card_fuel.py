@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_actions import market_card, market_column, market_fuel, market_units
 from wattworks.engine.card_state import CardState
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
-from wattworks.engine.resources import COLUMNS, NO_RESOURCE, SINGLES, market_class, room
+from wattworks.engine.resources import COLUMNS, NO_RESOURCE, SINGLES, room
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -22,6 +24,9 @@ class CardFuelPhase(Phase):
 
     def __init__(self) -> None:
         super().__init__("fuel", opens_final_step=False)
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [TAKE]
 
     def begin(self, state: "State") -> None:
         begin_reverse(state)
@@ -41,8 +46,8 @@ def next_buyer(state: CardState) -> None:
 
 
 def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) -> i64:
-    """Move a card from the market to a hand. What exceeds the space becomes singles in the
-    first column, as far as the stock reaches (K-RES-2). Returns the units kept."""
+    """Move a card from the market to a hand. Units without room become singles in the first column,
+    as far as the stock of singles goes (K-RES-2). Returns the units kept."""
     rules = state.card_rules
     market = state.resource_market
     fuel: i64 = rules.card_fuel[card]
@@ -86,7 +91,7 @@ class TakeCard(Question):
             for card in card_state.resource_market.columns[column]:
                 fuel: i64 = rules.card_fuel[card]
                 if space[fuel] > 0:
-                    kind = market_class(column, fuel, rules.card_units[card])
+                    kind = market_card(column, fuel, rules.card_units[card])
                     if kind != previous:
                         found.append(actions.TAKES[kind])
                     previous = kind
@@ -99,7 +104,9 @@ class TakeCard(Question):
             return None
         card_state = cast(CardState, state)
         player = state.players[state.to_move]
-        column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
+        column = market_column(action.value)
+        fuel = market_fuel(action.value)
+        units = market_units(action.value)
         if (
             card_state.resource_market.find(card_state.card_rules, column, fuel, units)
             == NO_RESOURCE
@@ -119,7 +126,9 @@ class TakeCard(Question):
             state.sink.note(events.DONE, row, state.phase_index)
             next_buyer(card_state)
             return
-        column, fuel, units = action.value // 16, action.value // 4 % 4, action.value % 4
+        column = market_column(action.value)
+        fuel = market_fuel(action.value)
+        units = market_units(action.value)
         card = card_state.resource_market.find(card_state.card_rules, column, fuel, units)
         player = state.players[row]
         price: i64 = card_state.card_rules.column_prices[column]

@@ -11,6 +11,7 @@ from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -20,6 +21,9 @@ class RegionDraft(Phase):
 
     def __init__(self) -> None:
         super().__init__("regions")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [PICK_REGION]
 
     def begin(self, state: "State") -> None:
         state.turn = -1
@@ -85,6 +89,9 @@ class MarkDraft(Phase):
     def __init__(self) -> None:
         super().__init__("marks")
 
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [MARK_CITY]
+
     def begin(self, state: "State") -> None:
         state.turn = -1
         next_mark(cast(BoardState, state))
@@ -100,7 +107,7 @@ def next_mark(state: BoardState) -> None:
 
 @final
 class MarkCity(Question):
-    """An empty city of the area that bears no mark yet."""
+    """An empty city of the area without a mark."""
 
     def __init__(self) -> None:
         super().__init__("mark")

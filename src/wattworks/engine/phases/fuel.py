@@ -14,6 +14,7 @@ from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 class FuelPhase(Phase):
     def __init__(self) -> None:
         super().__init__("fuel")
+
+    def questions(self, rules: "Rules") -> list[Question]:
+        return [BUY]
 
     def begin(self, state: "State") -> None:
         begin_reverse(state)

@@ -1,11 +1,12 @@
-"""Taking units off resource cards: for running plants (K-BUR-2) and, when a plant is scrapped,
-for what finds no room any more (K-PLT-2)."""
+"""Taking units off resource cards: for running plants (K-BUR-2) and, when a plant is scrapped, for
+what no longer fits (K-PLT-2)."""
 
 from typing import TYPE_CHECKING, Final, cast, final
 
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_actions import hand_fuel, hand_left
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import overflow
 from wattworks.engine.phases.base import Question, Salvage
@@ -56,8 +57,8 @@ def choice_matters(state: CardState, row: i64) -> bool:
 
 
 def alike(state: CardState, row: i64, fuel: i64) -> bool:
-    """Whether it is all the same which cards of a fuel pay: one card, or equal cards of which
-    one unit is due or one unit is left."""
+    """Whether it does not matter which cards of a fuel pay: there is one card, or equal cards with
+    one unit due or one unit left."""
     classes = [
         hand_class(state.card_rules, state.resource_market, card)
         for card in state.resource_market.hands[row]
@@ -66,12 +67,12 @@ def alike(state: CardState, row: i64, fuel: i64) -> bool:
     if len(classes) == 1:
         return True
     equal = classes.count(classes[0]) == len(classes)
-    return equal and (classes[0] % 4 == 1 or state.debt[fuel] == 1)
+    return equal and (hand_left(classes[0]) == 1 or state.debt[fuel] == 1)
 
 
 @final
 class SpendUnits(Question):
-    """Name the card that pays the next unit, or let the rest be paid by the usual order."""
+    """Name the card that pays the next unit, or let the rest be paid in the usual order."""
 
     def __init__(self) -> None:
         super().__init__("spend")
@@ -98,8 +99,9 @@ class SpendUnits(Question):
             return None
         if find_in_hand(card_state, state.to_move, action.value) == NO_RESOURCE:
             return Refusal(refusal.NOT_OWNED)
-        if card_state.debt[action.value // 16] == 0:
-            return Refusal(refusal.NOTHING_TO_TAKE_OFF, {"fuel": action.value // 16})
+        fuel = hand_fuel(action.value)
+        if card_state.debt[fuel] == 0:
+            return Refusal(refusal.NOTHING_TO_TAKE_OFF, {"fuel": fuel})
         return None
 
     def apply(self, state: "State", action: "Action") -> None:
@@ -121,7 +123,10 @@ def find_in_hand(state: CardState, row: i64, kind: i64) -> i64:
 
 @final
 class CardSalvage(Salvage):
-    """Only what finds no room is given up; of gas and oil the owner chooses (K-PLT-2)."""
+    """Only what does not fit is given up; between gas and oil the owner chooses (K-PLT-2)."""
+
+    def questions(self) -> list[Question]:
+        return [GIVE_KIND, SPEND]
 
     def settle(self, state: "State", row: i64, card: i64) -> None:
         card_state = cast(CardState, state)
@@ -158,7 +163,7 @@ def divide_excess(state: CardState, row: i64) -> None:
 
 @final
 class GiveKind(Question):
-    """Which of the two hybrid fuels the next unit given up shall be of."""
+    """Which of the two hybrid fuels to give up a unit of."""
 
     def __init__(self) -> None:
         super().__init__("give kind")

@@ -6,8 +6,8 @@ from itertools import groupby
 from markupsafe import Markup
 
 from wattworks.engine import actions
+from wattworks.engine.card_actions import market_card
 from wattworks.engine.card_view import CardView
-from wattworks.engine.resources import market_class
 from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
@@ -47,7 +47,7 @@ def _column(
     drawn = []
     for card in market.columns[column]:
         fuel, units = rules.card_fuel[card], rules.card_units[card]
-        act = acts.get(int(market_class(column, fuel, units)))
+        act = acts.get(int(market_card(column, fuel, units)))
         drawn.append(fuel_card(view, nouns, fuel, units, units, act))
     return tag(
         "section",

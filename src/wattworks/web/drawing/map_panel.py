@@ -4,9 +4,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from wattworks import maps
 from wattworks.editions import EDITIONS, Options
-from wattworks.editions.board_edition import BoardEdition
 from wattworks.locales import phrase
 from wattworks.locales.nouns import map_title
 from wattworks.maps import MapData
@@ -18,10 +16,7 @@ from wattworks.web.drawing.markup import classes, tag
 
 def map_data_of(options: Options) -> MapData | None:
     """The map that a game is played on, with what is needed to draw it."""
-    edition = EDITIONS[options.edition]
-    if not isinstance(edition, BoardEdition):
-        return None
-    return maps.map_data(options.map, edition.map_version)
+    return EDITIONS[options.edition].map_data(options.map)
 
 
 def table_look(options: Options, rows: int) -> str:

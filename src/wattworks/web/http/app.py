@@ -9,25 +9,35 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
+from wattworks.web.http.failures import FailureGuard
 from wattworks.web.http.language import LanguageMiddleware
+from wattworks.web.http.limits import USUAL, Limits
 from wattworks.web.http.origin_guard import OriginGuard
+from wattworks.web.http.problem_page import (
+    answer_http_exception,
+    answer_no_such_table,
+    answer_unreadable_table,
+)
+from wattworks.web.http.request_limits import RequestLimits
 from wattworks.web.http.routes import finished_game, question_panel, reference, start, table
-from wattworks.web.pages.templating import fill, read_templates
+from wattworks.web.http.security_headers import SecurityHeaders
+from wattworks.web.pages.templating import read_templates
 from wattworks.web.play.bot_pool import BotPool
+from wattworks.web.play.deck_reader import DeckReader
 from wattworks.web.play.registry import TableRegistry
-from wattworks.web.store import Store
+from wattworks.web.store import NoSuchTable, Store, UnreadableTable
 
 OWN_HOSTS = frozenset({"localhost"})
 
 
-def create_app(folder: Path, hosts: frozenset[str] = OWN_HOSTS) -> Starlette:
+def create_app(
+    folder: Path, hosts: frozenset[str] = OWN_HOSTS, limits: Limits = USUAL
+) -> Starlette:
     """The server with its games in a folder; ``StoreError`` if that cannot be used."""
-    registry = TableRegistry(Store(folder), BotPool())
+    registry = TableRegistry(Store(folder), BotPool(), limits.quotas)
     app = Starlette(
         routes=[
             *start.routes(),
@@ -38,14 +48,22 @@ def create_app(folder: Path, hosts: frozenset[str] = OWN_HOSTS) -> Starlette:
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],
         middleware=[
+            Middleware(FailureGuard),
             Middleware(LanguageMiddleware),
+            Middleware(SecurityHeaders),
+            Middleware(RequestLimits, limits=limits),
             Middleware(OriginGuard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
-        exception_handlers={HTTPException: problem},
+        exception_handlers={
+            HTTPException: answer_http_exception,
+            NoSuchTable: answer_no_such_table,
+            UnreadableTable: answer_unreadable_table,
+        },
         lifespan=_lifespan,
     )
     app.state.registry = registry
+    app.state.deck_reader = DeckReader()
     return app
 
 
@@ -65,10 +83,3 @@ def _settle() -> None:
     read_templates()
     gc.collect()
     gc.freeze()
-
-
-async def problem(request: Request, error: Exception) -> Response:
-    """A page that says what is wrong and leads back."""
-    assert isinstance(error, HTTPException)
-    page = fill("problem.html", status=error.status_code, text=error.detail, here="/")
-    return HTMLResponse(page, error.status_code)

@@ -1,28 +1,26 @@
 """Who may speak to the server: pages of its own, and no others."""
 
 import ipaddress
-from urllib.parse import urlsplit
+import re
+from typing import Final
 
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wattworks.locales import phrase
+from wattworks.web.http.problem_page import problem_page
 
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-POLICY = (
-    "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+SCHEMES: Final = ("http", "https")
+_HOST: Final = re.compile(r"(?:\[([0-9a-fA-F:.]+)\]|([^\s\[\]:/?#@\\]+))(?::[0-9]{0,5})?")
 
 
 class OriginGuard:
-    """Refuses other sites' requests and names that may be somebody else's (DNS rebinding), and
-    tells browsers to fetch nothing from elsewhere."""
+    """Refuses other sites' requests and names that may be somebody else's (DNS rebinding)."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
         self._app = app
-        self._hosts = hosts
+        self._hosts = frozenset(host.lower() for host in hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -30,28 +28,19 @@ class OriginGuard:
             return
         headers = Headers(scope=scope)
         if not is_known_host(headers.get("host", ""), self._hosts):
-            await PlainTextResponse(phrase("web.wrong_host"), 421)(scope, receive, send)
+            await problem_page(421, phrase("web.wrong_host"))(scope, receive, send)
         elif scope["method"] not in SAFE_METHODS and not is_same_origin(headers):
-            await PlainTextResponse(phrase("web.wrong_origin"), 403)(scope, receive, send)
+            await problem_page(403, phrase("web.wrong_origin"))(scope, receive, send)
         else:
-            await self._app(scope, receive, _with_policy(send))
-
-
-def _with_policy(send: Send) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            headers["Content-Security-Policy"] = POLICY
-            headers["X-Content-Type-Options"] = "nosniff"
-            headers["Referrer-Policy"] = "same-origin"
-        await send(message)
-
-    return sending
+            await self._app(scope, receive, send)
 
 
 def is_known_host(host: str, known: frozenset[str]) -> bool:
     """A name that the server was given, or a bare address: those cannot be bent."""
-    name = urlsplit(f"//{host}").hostname or ""
+    found = _HOST.fullmatch(host)
+    if found is None:
+        return False
+    name = (found[1] or found[2]).lower()
     if name in known:
         return True
     try:
@@ -67,4 +56,4 @@ def is_same_origin(headers: Headers) -> bool:
     if site is not None:
         return site in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    return origin is None or origin in (f"{scheme}://{headers.get('host')}" for scheme in SCHEMES)

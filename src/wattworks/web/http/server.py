@@ -8,23 +8,45 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from wattworks.web.http.app import OWN_HOSTS, create_app
+from wattworks.web.http.connections import BoundedConfig, BoundedConnection
+from wattworks.web.http.limits import USUAL, Limits
 from wattworks.web.play.registry import TableRegistry
+from wattworks.web.store.presence import present
 
 LOOPBACK = "127.0.0.1"
+TICKS_A_SECOND = 10  # uvicorn's
 
 
-def serve(host: str, port: int, folder: Path, opens: bool, announce: Callable[[str], None]) -> None:
+def serve(
+    host: str,
+    port: int,
+    folder: Path,
+    opens: bool,
+    announce: Callable[[str, bool], None],
+    limits: Limits = USUAL,
+) -> None:
     """Serve until somebody stops it. Port 0 takes a free one; ``announce`` is told the address
-    once the server listens. ``OSError`` if the port is taken, ``StoreError`` for the folder."""
-    app = create_app(folder, OWN_HOSTS | {host})
+    once the server listens, and whether another one works on the same games. ``OSError`` if the
+    port is taken, ``StoreError`` for the folder."""
+    app = create_app(folder, OWN_HOSTS | {host}, limits)
+    with present(folder) as shares:
+        _run(app, host, port, opens, lambda address: announce(address, shares), limits)
+
+
+def _run(
+    app: Starlette,
+    host: str,
+    port: int,
+    opens: bool,
+    announce: Callable[[str], None],
+    limits: Limits,
+) -> None:
     listening = _listen(host, port)
     address = _address(host, listening)
-    server = _Server(
-        uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on"),
-        app.state.registry,
-    )
+    server = _Server(BoundedConfig(app, limits), app.state.registry)
 
     async def run() -> None:
         serving = asyncio.create_task(server.serve([listening]))
@@ -51,6 +73,17 @@ class _Server(uvicorn.Server):
         processes may have got it, too."""
         self._registry.pool.begin_to_close()
         self.should_exit = True
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_A_SECOND == 0:
+            self._end_overdue()
+        return await super().on_tick(counter)
+
+    def _end_overdue(self) -> None:
+        now = asyncio.get_running_loop().time()
+        for each in list(self.server_state.connections):
+            if isinstance(each, BoundedConnection) and each.is_overdue(now):
+                each.transport.abort()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Before it waits for open requests to end, end what they wait for."""

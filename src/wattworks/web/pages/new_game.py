@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from secrets import randbelow
-
-from starlette.datastructures import FormData, QueryParams
 
 from wattworks import bots
 from wattworks.bots.levels import LEVELS
@@ -18,18 +15,16 @@ from wattworks.editions import (
     OptionsError,
     edition,
 )
-from wattworks.engine.rules import BoardRules
 from wattworks.locales import phrase
+from wattworks.table.deal import MAX_NUMBER, Deal, NoDeal
 from wattworks.table.seats import FRIEND, ME, PEOPLE, STAND_IN, Seat
+from wattworks.web.pages.form_fields import Fields, number_of, text_of, texts_of
+from wattworks.web.pages.player_names import can_be_shown, tidy_name
 
 CHOSEN = "chosen"
 WAYS = (RANDOM, DRAFT, CHOSEN)  # how regions are chosen
 MOST_SEATS = 6
-LONGEST_NAME = 24
-SEED_DIGITS = 12  # short enough to type, too many to try them all
-HIGHEST_SEED = 10**SEED_DIGITS - 1
-
-Fields = FormData | QueryParams
+MAX_DEAL_LETTERS = 40  # letters that may be typed for one
 
 
 @dataclass(frozen=True)
@@ -68,12 +63,10 @@ class NewGame:
 
     def region_names(self) -> list[str]:
         """The regions of the map; none if the game has none."""
-        rules = self._rules()
-        return rules.map.regions if isinstance(rules, BoardRules) else []
+        return self.rules_of.region_names(self.map)
 
     def region_count(self) -> int:
-        rules = self._rules()
-        return rules.region_count if isinstance(rules, BoardRules) else 0
+        return self.rules_of.region_count(len(self.seats))
 
     def open_variants(self) -> list[str]:
         """The variants that go with the map and the number of players."""
@@ -82,24 +75,17 @@ class NewGame:
     def _allows(self, variant: str) -> bool:
         players = tuple(str(number) for number in range(len(self.seats)))
         options = Options(self.edition, self.map, players, variants=frozenset({variant}))
-        try:
-            self.rules_of.check_options(options)
-        except OptionsError:
-            return False
-        return True
+        return self.rules_of.offers(options)
 
     def uses_deck(self) -> bool:
         """Whether cards are played with that the rulebooks do not print."""
         options = Options(self.edition, self.map, variants=frozenset(self.variants))
         return self.rules_of.plays_with_deck(options)
 
-    def _rules(self) -> object:
-        players = tuple(str(number) for number in range(len(self.seats)))
-        return self.rules_of.rules(Options(self.edition, self.map, players))
-
     def options(self) -> Options:
         """Checked options; ``OptionsError`` if the edition does not offer that."""
         chosen = self.rules_of
+        self._check_names()
         regions: str | tuple[str, ...] = self.regions
         if not chosen.draws_regions:
             regions = RANDOM
@@ -116,14 +102,19 @@ class NewGame:
         chosen.check_options(options)
         return options
 
-    def seed(self) -> int:
-        """The number of the deal, or any; ``OptionsError`` if what was typed is none."""
-        text = self.seed_text
-        if not text:
-            return any_seed()
-        if not (text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS):
-            raise OptionsError("seed", seed=text, most=HIGHEST_SEED)
-        return int(text)
+    def _check_names(self) -> None:
+        for number, seat in enumerate(self.seats, 1):
+            if seat.name and not can_be_shown(seat.name):
+                raise OptionsError("name", number=number)
+
+    def deal(self) -> Deal:
+        """The deal that was typed, or any; ``OptionsError`` if what was typed is none."""
+        if not self.seed_text:
+            return Deal.random()
+        try:
+            return Deal.typed(self.seed_text)
+        except NoDeal:
+            raise OptionsError("seed", seed=self.seed_text, most=MAX_NUMBER) from None
 
     def names(self) -> list[str]:
         """The players' names; who has none gets one."""
@@ -146,10 +137,6 @@ class NewGame:
         return [Seat(seat.spec) for seat in self.seats]
 
 
-def any_seed() -> int:
-    return randbelow(HIGHEST_SEED + 1)
-
-
 def default_game() -> NewGame:
     """Me against three bots."""
     chosen = next(iter(EDITIONS.values()))
@@ -160,31 +147,31 @@ def default_game() -> NewGame:
 def read_form(fields: Fields, deck: Deck | None = None) -> NewGame:
     """What a form says. ``OptionsError`` only for an edition that does not exist."""
     default = default_game()
-    name = _one(fields, "edition", default.edition)
+    name = text_of(fields, "edition", default.edition)
     chosen = edition(name)
-    map_name = _one(fields, "map", chosen.default_map)
-    ways = _one(fields, "regions", RANDOM)
+    map_name = text_of(fields, "map", chosen.default_map)
+    ways = text_of(fields, "regions", RANDOM)
     return NewGame(
         name,
         map_name if map_name in chosen.maps else chosen.default_map,
         ways if ways in WAYS else RANDOM,
-        tuple(_all(fields, "region")),
-        tuple(each for each in _all(fields, "variant") if each in chosen.variants),
+        tuple(texts_of(fields, "region")),
+        tuple(each for each in texts_of(fields, "variant") if each in chosen.variants),
         tuple(_seats(fields, chosen, default.seats)),
-        _one(fields, "seed", "").strip()[:LONGEST_NAME],
+        text_of(fields, "seed").strip()[:MAX_DEAL_LETTERS],
         deck,
     )
 
 
 def _seats(fields: Fields, chosen: Edition, default: Sequence[SeatChoice]) -> list[SeatChoice]:
-    count = _one(fields, "count", str(len(default)))
-    number = int(count) if count.isdecimal() and len(count) == 1 else len(default)
+    count = number_of(fields, "count")
+    number = len(default) if count is None else count
     number = min(max(number, chosen.seats[0]), chosen.seats[-1])
     return [
         SeatChoice(
-            _known_kind(_one(fields, f"kind{i}", default[min(i, len(default) - 1)].kind)),
-            _known_style(_one(fields, f"style{i}", "")),
-            " ".join(_one(fields, f"name{i}", "").split())[:LONGEST_NAME],
+            _known_kind(text_of(fields, f"kind{i}", default[min(i, len(default) - 1)].kind)),
+            _known_style(text_of(fields, f"style{i}", "")),
+            tidy_name(text_of(fields, f"name{i}")),
         )
         for i in range(number)
     ]
@@ -209,12 +196,3 @@ def _known_kind(kind: str) -> str:
 
 def _known_style(style: str) -> str:
     return style if style in styles() else ""
-
-
-def _one(fields: Fields, name: str, default: str) -> str:
-    value = fields.get(name)
-    return value if isinstance(value, str) else default
-
-
-def _all(fields: Fields, name: str) -> list[str]:
-    return [value for value in fields.getlist(name) if isinstance(value, str)]

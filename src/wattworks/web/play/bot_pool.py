@@ -12,6 +12,7 @@ from wattworks import extensions
 from wattworks.bots.review import Mistake
 from wattworks.table import thinking
 from wattworks.table.thinking import FinishedGame, Hint, Task
+from wattworks.web.play.hint_limit import HintLimit
 from wattworks.web.play.job_queue import Job, JobQueue, Lease
 from wattworks.worker_processes import WorkerPool, cores
 
@@ -83,6 +84,7 @@ class BotPool:
     def __init__(self, workers: int | None = None, longest: float = LONGEST_THOUGHT) -> None:
         self.is_closed = False
         self._longest = longest
+        self.hint_limit = HintLimit()
         count = max(1, min(MOST_WORKERS, cores() - 1)) if workers is None else workers
         self._idle = [Worker() for _ in range(count)]
         self._busy: dict[Worker, asyncio.Task[None]] = {}

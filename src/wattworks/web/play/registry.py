@@ -11,8 +11,9 @@ from starlette.concurrency import run_in_threadpool
 
 from wattworks.table import Table
 from wattworks.web.play.bot_pool import BotPool
+from wattworks.web.play.quotas import Allowance, Quotas, TooManyTables
 from wattworks.web.play.served_table import ServedTable
-from wattworks.web.store import Store
+from wattworks.web.store import NoSuchTable, Store, UnreadableTable
 
 LOOK_EVERY: Final = 1.0  # seconds between looks for what other processes have changed
 IDLE: Final = 600.0  # seconds after which a table that nobody looks at is cleared away
@@ -21,11 +22,14 @@ log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    def __init__(self, store: Store, pool: BotPool) -> None:
+    def __init__(self, store: Store, pool: BotPool, quotas: Quotas | None = None) -> None:
         self.store = store
         self.pool = pool
         self._open: dict[str, ServedTable] = {}
         self._touched: dict[str, float] = {}  # when a table was last asked for
+        self._quotas = quotas = quotas or Quotas()
+        self._new_tables = Allowance(quotas.new_tables, time.monotonic())
+        self._rematches: dict[str, Allowance] = {}  # by the table that they follow
         self._lock = asyncio.Lock()
         self._keeper: asyncio.Task[None] | None = None
 
@@ -35,8 +39,8 @@ class TableRegistry:
         self._keeper = asyncio.create_task(self._keep_house())
 
     async def get(self, id: str) -> ServedTable:
-        """The table of that id, fetched from the store if need be; ``KeyError`` without one.
-        Looking at a table wakes its bots."""
+        """The table of that id, fetched from the store if need be; ``NoSuchTable`` or
+        ``UnreadableTable``. Looking at a table wakes its bots."""
         table = self._open.get(id)
         if table is None:
             table = await self._fetch(id)
@@ -51,14 +55,32 @@ class TableRegistry:
                 self._open[id] = ServedTable(id, stored, self.store, self.pool)
             return self._open[id]
 
-    async def add(self, table: Table, deal: str | None = None) -> ServedTable:
-        """Keep a new table and begin to play; ``deal`` is the number or code of its deal."""
+    async def add(
+        self,
+        table: Table,
+        deal: str | None = None,
+        deal_is_known: bool = False,
+        follows: str | None = None,
+    ) -> ServedTable:
+        """Keep a new table and begin to play; ``deal`` is the number or code of its deal,
+        ``follows`` the table that it is a rematch of. ``TooFast`` or ``TooManyTables`` if there
+        are too many new ones, or too many."""
+        if follows is not None:
+            self._rematches_of(follows).take(time.monotonic())
+        self._new_tables.take(time.monotonic())
+        if await run_in_threadpool(self.store.count) >= self._quotas.tables:
+            raise TooManyTables
         id = token_urlsafe(16)
-        await run_in_threadpool(self.store.add, id, table, deal)
+        await run_in_threadpool(self.store.add, id, table, deal, deal_is_known)
         return await self.get(id)
 
+    def _rematches_of(self, id: str) -> Allowance:
+        if id not in self._rematches:
+            self._rematches[id] = Allowance(self._quotas.rematches, time.monotonic())
+        return self._rematches[id]
+
     async def remove(self, id: str) -> None:
-        """Forget a table for good."""
+        """Forget a table for good, even one that cannot be read; or ``NoSuchTable``."""
         async with self._lock:
             await self._put_away(id)
             await run_in_threadpool(self.store.remove, id)
@@ -74,6 +96,7 @@ class TableRegistry:
 
     async def _put_away(self, id: str) -> None:
         self._touched.pop(id, None)
+        self._rematches.pop(id, None)
         table = self._open.pop(id, None)
         if table is not None:
             await table.close()
@@ -96,7 +119,13 @@ class TableRegistry:
             if id not in found:
                 await self._put_away(id)
             elif found[id] > table.revision:
-                await table.catch_up(found[id])
+                await self._bring_up_to_date(id, table, found[id])
+
+    async def _bring_up_to_date(self, id: str, table: ServedTable, revision: int) -> None:
+        try:
+            await table.catch_up(revision)
+        except (NoSuchTable, UnreadableTable):
+            await self._put_away(id)
 
     async def _clear_away(self) -> None:
         """Tables that nobody looks at and nothing happens at need no memory."""

@@ -19,7 +19,7 @@ from wattworks.table.thinking import FinishedGame, Hint, Task
 from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed, WorkerFailed
 from wattworks.web.play.listeners import Listeners
 from wattworks.web.play.review_job import ReviewJob
-from wattworks.web.store import Conflict, Store, StoredTable
+from wattworks.web.store import Conflict, NoSuchTable, Store, StoredTable, UnreadableTable
 from wattworks.web.store.store import head_of
 
 MOMENT: Final = 0.1  # seconds in which quick bots have usually answered
@@ -38,6 +38,7 @@ class ServedTable:
         self.table = stored.table
         self.revision = stored.revision
         self.deal = stored.deal  # secret while the game runs
+        self.deal_is_known = stored.deal_is_known
         self.nouns = Nouns(self.game.rules, self.game.options.players)
         self.listeners = Listeners()
         self.review = ReviewJob(pool)
@@ -112,7 +113,7 @@ class ServedTable:
         self._is_unsure = False
 
     async def _reload(self) -> None:
-        """Go back to what is on disk; ``KeyError`` if the table is gone."""
+        """Go back to what is on disk; ``NoSuchTable`` if the table is gone."""
         stored = await run_in_threadpool(self._store.load, self.id)
         self.table, self.revision = stored.table, stored.revision
         self._is_unsure = False
@@ -142,10 +143,11 @@ class ServedTable:
             await asyncio.wait({self._driver}, timeout=MOMENT)
 
     async def hint(self) -> list[Hint]:
-        """What a bot would do in the place of the person who is asked."""
+        """What a bot would do in the place of the person who is asked; or ``TooManyHints``."""
         async with self.looking():
-            task = self._task(ADVISER)
-        return await self._pool.advise(task)
+            task, seat = self._task(ADVISER), self.game.to_move
+        with self._pool.hint_limit.asking(self.id, seat):
+            return await self._pool.advise(task)
 
     def begin_review(self) -> None:
         """Look for the people's mistakes, now that the game is over."""
@@ -177,7 +179,7 @@ class ServedTable:
             try:
                 if not await self._advance():
                     return
-            except (PoolClosed, KeyError):  # the server stops, or the table was removed
+            except (PoolClosed, NoSuchTable, UnreadableTable):  # nothing is left to be done
                 return
             except Stale:
                 continue

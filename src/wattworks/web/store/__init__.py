@@ -1,5 +1,16 @@
 """Tables on disk: the only truth about them."""
 
-from wattworks.web.store.store import Conflict, Store, StoredTable, StoreError, Summary
+from wattworks.web.store.errors import Conflict, NoSuchTable, StoreError, UnreadableTable
+from wattworks.web.store.rows import StoredTable, Summary, Unreadable
+from wattworks.web.store.store import Store
 
-__all__ = ["Conflict", "Store", "StoreError", "StoredTable", "Summary"]
+__all__ = [
+    "Conflict",
+    "NoSuchTable",
+    "Store",
+    "StoreError",
+    "StoredTable",
+    "Summary",
+    "Unreadable",
+    "UnreadableTable",
+]

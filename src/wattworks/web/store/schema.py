@@ -18,6 +18,8 @@ tables = Table(
     Column("round", Integer, nullable=False),
     Column("winners", Text, nullable=True),  # JSON: seats; null while the game runs
     Column("deal", Text, nullable=True),  # its number or code; null: it was given otherwise
+    # whether somebody could know the deal before the game: it was typed, or dealt again
+    Column("deal_is_known", Boolean, nullable=False, server_default=text("0")),
 )
 
 entries = Table(

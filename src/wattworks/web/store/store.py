@@ -8,87 +8,50 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from sqlite3 import Connection as Sqlite
 
 import msgspec
 from sqlalchemy import (
     Connection,
-    RowMapping,
     create_engine,
     delete,
     event,
+    func,
     insert,
     select,
     update,
 )
 
-from wattworks.errors import CodedError
 from wattworks.game import Game
 from wattworks.record.entries import Entry
-from wattworks.table import Seat, Table
-from wattworks.table.max_bids import MaxBid
-from wattworks.web.store import schema
-from wattworks.web.store.upgrade import HEAD, bring_up_to_date, is_known, version_of
+from wattworks.table import Table
+from wattworks.web.store import rows, schema
+from wattworks.web.store.errors import Conflict, NoSuchTable, StoreError
+from wattworks.web.store.opening import check_is_ours, opening, upgrade
+from wattworks.web.store.private_folder import prepare
+from wattworks.web.store.rows import StoredTable, Summary, Unreadable
 from wattworks.web.store.writer import Writer
-
-FILE = "games.sqlite"
-
-
-class StoreError(CodedError, RuntimeError):
-    """The file cannot be used; ``code`` and ``params`` are for the locales."""
-
-    family = "store"
-
-    def __init__(self, code: str, **params: object) -> None:
-        super().__init__(code, params)
-
-
-class Conflict(RuntimeError):
-    """Somebody else has changed the table, or removed it; nothing was written."""
-
-
-@dataclass(frozen=True)
-class Summary:
-    """One line of the list of games."""
-
-    id: str
-    head: str
-    seats: tuple[Seat, ...]
-    created: float
-    played: float
-    round: int
-    winners: tuple[int, ...] | None
-
-
-@dataclass(frozen=True)
-class StoredTable:
-    """A table as it was left, its revision, and the number or code of its deal."""
-
-    table: Table
-    revision: int
-    deal: str | None = None
 
 
 class Store:
     """All tables in one file. The methods block: call them from a thread."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError("folder", folder=folder, reason=error.strerror) from None
+        self.path = prepare(folder)
         self._engine = create_engine(f"sqlite:///{self.path}", hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         self._writer = Writer(self._writing)
-        with self._writing() as connection:
-            version = version_of(connection)
-            if not is_known(version):
-                raise StoreError("version", file=self.path, found=version, known=HEAD)
-            bring_up_to_date(connection, version)
+        try:
+            with opening(self.path):
+                check_is_ours(self.path)
+                with self._writing() as connection:
+                    upgrade(connection, self.path)
+        except StoreError:
+            self.close()
+            raise
 
     def close(self) -> None:
         self._writer.close()
@@ -96,10 +59,13 @@ class Store:
 
     # -- writing ---------------------------------------------------------------------------
 
-    def add(self, id: str, table: Table, deal: str | None = None) -> None:
+    def add(
+        self, id: str, table: Table, deal: str | None = None, deal_is_known: bool = False
+    ) -> None:
         """Keep a new table; ``deal`` is the number or code of its deal."""
         now = time.time()
-        new = {"id": id, "head": head_of(table.game), "created": now, "deal": deal}
+        new = {"id": id, "head": head_of(table.game), "created": now}
+        new |= {"deal": deal, "deal_is_known": deal_is_known}
         with self._writing() as connection:
             connection.execute(insert(schema.tables).values(**new, **_current(table, now)))
             _parts_writer(id, 0, table)(connection)
@@ -125,8 +91,11 @@ class Store:
         return self._writer.submit(write)
 
     def remove(self, id: str) -> None:
+        """Forget a table, even one that cannot be read; ``NoSuchTable`` if there is none."""
         with self._writing() as connection:
-            connection.execute(delete(schema.tables).where(schema.tables.c.id == id))
+            gone = connection.execute(delete(schema.tables).where(schema.tables.c.id == id))
+            if not gone.rowcount:
+                raise NoSuchTable(id)
 
     def _writing(self) -> AbstractContextManager[Connection]:
         """A transaction that is a writer's from its beginning."""
@@ -134,11 +103,16 @@ class Store:
 
     # -- reading ---------------------------------------------------------------------------
 
-    def summaries(self) -> list[Summary]:
+    def summaries(self) -> list[Summary | Unreadable]:
         """All tables, the one played last first."""
         query = select(schema.tables).order_by(schema.tables.c.played.desc())
         with self._engine.connect() as connection:
-            return [_summary(row._mapping) for row in connection.execute(query)]
+            return [rows.summary(row._mapping) for row in connection.execute(query)]
+
+    def count(self) -> int:
+        """How many tables there are."""
+        with self._engine.connect() as connection:
+            return connection.execute(select(func.count()).select_from(schema.tables)).scalar_one()
 
     def revisions(self, ids: Sequence[str]) -> dict[str, int]:
         """The revisions of those tables that are there."""
@@ -149,7 +123,7 @@ class Store:
             return {row.id: row.revision for row in connection.execute(query)}
 
     def load(self, id: str) -> StoredTable:
-        """A table with everything that was done; ``KeyError`` if there is none."""
+        """A table with everything that was done; ``NoSuchTable`` or ``UnreadableTable``."""
         query = select(schema.tables).where(schema.tables.c.id == id)
         course = (
             select(schema.entries.c.text)
@@ -158,15 +132,12 @@ class Store:
         )
         bids = select(schema.max_bids).where(schema.max_bids.c.table_id == id)
         with self._engine.connect() as connection:
-            row = connection.execute(query).one_or_none()
-            if row is None:
-                raise KeyError(id)
+            found = connection.execute(query).mappings().one_or_none()
+            if found is None:
+                raise NoSuchTable(id)
             texts = connection.execute(course).scalars().all()
-            max_bids = [MaxBid(bid.seat, bid.card, bid.amount) for bid in connection.execute(bids)]
-        game = Game.load(row.head)
-        game.follow(texts)
-        table = Table(game, _seats(row.seats), max_bids, row.pace, row.hurries)
-        return StoredTable(table, row.revision, row.deal)
+            max_bids = connection.execute(bids).mappings().all()
+        return rows.stored_table(found, texts, max_bids)
 
 
 def head_of(game: Game) -> str:
@@ -193,8 +164,14 @@ def _prepare(connection: Sqlite, _: object) -> None:
     """Nothing that was committed may be lost, whatever happens to the machine. Transactions
     begin where we say so: the driver would leave changes of tables out of them."""
     connection.isolation_level = None
+    connection.text_factory = _text
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {setting}")
+
+
+def _text(stored: bytes) -> str:
+    """A text that was damaged must not keep the others from being read."""
+    return stored.decode("utf-8", "replace")
 
 
 def _begin(connection: Connection) -> None:
@@ -223,21 +200,3 @@ def _rows(id: str, first: int, entries: Sequence[Entry]) -> list[dict[str, objec
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def _seats(text: str) -> tuple[Seat, ...]:
-    return msgspec.json.decode(text, type=tuple[Seat, ...])
-
-
-def _summary(row: RowMapping) -> Summary:
-    return Summary(
-        row["id"],
-        row["head"],
-        _seats(row["seats"]),
-        row["created"],
-        row["played"],
-        row["round"],
-        None
-        if row["winners"] is None
-        else tuple(msgspec.json.decode(row["winners"], type=list[int])),
-    )

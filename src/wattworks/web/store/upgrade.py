@@ -5,9 +5,10 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD: Final = "4"  # the newest migration
+HEAD: Final = "5"  # the newest migration
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BEFORE_ALEMBIC: Final = ("1", "2", "3")  # versions that were kept in SQLite's user_version
+KNOWN: Final = (None, *BEFORE_ALEMBIC, "4", HEAD)
 
 
 def version_of(connection: Connection) -> str | None:
@@ -23,7 +24,7 @@ def version_of(connection: Connection) -> str | None:
 
 
 def is_known(version: str | None) -> bool:
-    return version in (None, HEAD, *BEFORE_ALEMBIC)
+    return version in KNOWN
 
 
 def bring_up_to_date(connection: Connection, version: str | None) -> None:

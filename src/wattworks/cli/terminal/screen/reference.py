@@ -10,6 +10,7 @@ from wattworks.cli.terminal.screen.look import DIM, GOOD, STRONG, Scene
 from wattworks.cli.terminal.screen.plants import plant_grid, plant_text
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
+from wattworks.engine.view import View
 from wattworks.locales import listing, phrase
 
 PAYOUTS_IN_A_ROW = 11
@@ -111,7 +112,7 @@ def results_table(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableTyp
     return Group(table, Text(phrase("results.winner", names=winners), GOOD))
 
 
-def _result_titles(view: object) -> list[str]:
+def _result_titles(view: View) -> list[str]:
     if isinstance(view, BoardView):
         return [phrase("results.supplied"), phrase("overview.money"), phrase("overview.cities")]
     return [
@@ -122,13 +123,12 @@ def _result_titles(view: object) -> list[str]:
     ]
 
 
-def _result_cells(view: object, row: int) -> list[str]:
-    assert isinstance(view, BoardView | CardView)
+def _result_cells(view: View, row: int) -> list[str]:
     player = view.public.players[row]
     cells = [str(player.supplied), str(player.money)]
     if isinstance(view, BoardView):
         cells.append(str(view.board_state.grid.count[row]))
-    else:
+    elif isinstance(view, CardView):
         cells.append(str(player.money % view.rules.money_per_point))
         cells.append(str(view.public.highest_number(row)))
     return cells

@@ -1,10 +1,8 @@
 """What the routes share."""
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from wattworks.locales import phrase
 from wattworks.web.http.preferences import viewer_of
 from wattworks.web.pages.patches import read_prints
 from wattworks.web.pages.table_page import Page, Viewer
@@ -23,10 +21,7 @@ def registry_of(request: Request) -> TableRegistry:
 
 async def table_of(request: Request) -> ServedTable:
     """The table that the address names, or a page that says there is none."""
-    try:
-        return await registry_of(request).get(request.path_params["id"])
-    except KeyError:
-        raise HTTPException(404, phrase("web.no_game")) from None
+    return await registry_of(request).get(request.path_params["id"])
 
 
 def is_fragment(request: Request) -> bool:

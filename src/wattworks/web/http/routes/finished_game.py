@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from wattworks.locales import phrase
 from wattworks.web.http.routes.context import is_fragment, table_of
+from wattworks.web.pages.form_fields import read_number
 from wattworks.web.pages.replay import replay_page
 from wattworks.web.pages.review_page import told_review
 from wattworks.web.pages.templating import fill
@@ -51,10 +52,11 @@ async def review_part(table: ServedTable) -> Markup:
 async def replay(request: Request) -> Response:
     """The table as it was after so many moves."""
     table = await finished_table(request)
-    number, last = request.path_params["number"], table.game.version
-    if not (number.isascii() and number.isdecimal() and len(number) < 9 and int(number) <= last):
-        raise HTTPException(404, phrase("replay.no_move", number=number, last=last))
-    return HTMLResponse(await run_in_threadpool(replay_page, table, int(number)))
+    number, last = read_number(request.path_params["number"]), table.game.version
+    if number is None or number > last:
+        said = request.path_params["number"]
+        raise HTTPException(404, phrase("replay.no_move", number=said, last=last))
+    return HTMLResponse(await run_in_threadpool(replay_page, table, number))
 
 
 async def find_move(request: Request) -> Response:

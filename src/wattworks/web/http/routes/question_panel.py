@@ -21,17 +21,22 @@ from wattworks.table.max_bids import OUT, may_bid
 from wattworks.table.pace import SECONDS
 from wattworks.table.screen import Screen
 from wattworks.table.seats import with_automatic
+from wattworks.web.http.failures import RETRY_AFTER, STORE_TROUBLE, log_store_trouble
+from wattworks.web.http.forms import sent_form
 from wattworks.web.http.preferences import ON, keep_present, remember, viewer_of
 from wattworks.web.http.routes.context import table_of, updated
+from wattworks.web.pages.form_fields import number_of, text_of, texts_of
 from wattworks.web.pages.question_panel.auction import least_bid
 from wattworks.web.pages.question_panel.choices import SEPARATOR
 from wattworks.web.pages.question_panel.hints import told_hints
 from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.bot_pool import BotFailed
+from wattworks.web.play.bot_pool import BotFailed, PoolClosed
+from wattworks.web.play.hint_limit import TooManyHints
 from wattworks.web.play.served_table import ServedTable
 
 MOST_ACTIONS = 40  # in one request
+NO_VERSION = -1
 
 
 class BidTooLow(ValueError):
@@ -41,7 +46,9 @@ class BidTooLow(ValueError):
         self.least = least
 
 
-REFUSED: Final = (Stale, NotAsked, IllegalAction, NotationError, CannotUndo, BidTooLow)
+REFUSED: Final = (
+    Stale, NotAsked, IllegalAction, NotationError, CannotUndo, BidTooLow, TooManyHints,
+)  # fmt: skip
 Doing = Callable[[Request, ServedTable, FormData], Awaitable[Response]]
 
 
@@ -50,14 +57,24 @@ def _route(name: str, do: Doing) -> Route:
 
     async def answer(request: Request) -> Response:
         table = await table_of(request)
-        form = await request.form()
+        form = await sent_form(request)
         try:
             return await do(request, table, form)
         except REFUSED as error:
             status, notice = _refusal(error, table)
             return await updated(request, table, notice, status)
+        except STORE_TROUBLE as error:
+            log_store_trouble(error)
+            return await _in_trouble(request, table)
 
     return Route(f"/game/{{id}}/{name}", answer, methods=["POST"])
+
+
+async def _in_trouble(request: Request, table: ServedTable) -> Response:
+    """Nothing was done, but the table can still be shown; if not even that, there is a page."""
+    response = await updated(request, table, phrase("web.store_trouble"), 503)
+    response.headers.update(RETRY_AFTER)
+    return response
 
 
 def _refusal(error: Exception, table: ServedTable) -> tuple[int, str]:
@@ -66,6 +83,8 @@ def _refusal(error: Exception, table: ServedTable) -> tuple[int, str]:
             return 409, phrase("web.game_moved_on")
         case NotAsked():
             return 409, phrase("web.not_your_turn")
+        case TooManyHints():
+            return 429, phrase("web.too_many_hints")
         case BidTooLow():
             return 422, phrase("refusal.bid_too_low", least=error.least)
         case IllegalAction() if error.code == NOT_NOW:
@@ -110,20 +129,19 @@ def _texts(form: FormData) -> list[str]:
     """The actions of a form: one, several, or a bid with its amount."""
     texts = [
         text.strip()
-        for value in form.getlist("action")
-        if isinstance(value, str)
+        for value in texts_of(form, "action")
         for text in value.split(SEPARATOR.strip())
         if text.strip()
     ]
-    amount = form.get("amount")
-    if texts == ["bid"] and isinstance(amount, str):
-        texts = [f"bid {amount.strip()}"]
+    if texts == ["bid"]:
+        texts = [f"bid {text_of(form, 'amount').strip()}"]
     return texts[:MOST_ACTIONS]
 
 
 def _version(form: FormData) -> int:
-    value = form.get("version")
-    return int(value) if isinstance(value, str) and value.isdecimal() else -1
+    """The version of the game that the page showed; none that there is, if it does not say."""
+    version = number_of(form, "version")
+    return NO_VERSION if version is None else version
 
 
 async def undo(request: Request, table: ServedTable, form: FormData) -> Response:
@@ -135,12 +153,20 @@ async def undo(request: Request, table: ServedTable, form: FormData) -> Response
 
 async def max_bid(request: Request, table: ServedTable, form: FormData) -> Response:
     """Bid up to an amount, or be out of this auction when the turn comes."""
-    amount = form.get("amount")
-    most = int(amount) if isinstance(amount, str) and amount.isdecimal() else OUT
+    most = _max_bid(form)
     async with table.changing() as changed:
         seat = viewer_of(request).screen.viewing_seat(changed)
         _set_max_bid(changed, seat, most)
     return await _now_present(request, table, seat)
+
+
+def _max_bid(form: FormData) -> int:
+    if "out" in form:
+        return OUT
+    amount = number_of(form, "amount")
+    if amount is None:
+        raise NotationError("number", text=text_of(form, "amount"))
+    return amount
 
 
 def _set_max_bid(table: Table, seat: int, most: int) -> None:
@@ -154,9 +180,8 @@ def _set_max_bid(table: Table, seat: int, most: int) -> None:
 
 async def curtain(request: Request, table: ServedTable, form: FormData) -> Response:
     """A person has come to the screen."""
-    seat = form.get("seat")
     awaited = viewer_of(request).screen.curtain(table.table)
-    if awaited == NOBODY or seat != str(awaited):
+    if awaited == NOBODY or number_of(form, "seat") != awaited:
         return await updated(request, table)
     return await _now_present(request, table, awaited)
 
@@ -169,8 +194,9 @@ async def skip(request: Request, table: ServedTable, form: FormData) -> Response
 async def settings(request: Request, table: ServedTable, form: FormData) -> Response:
     """The bots' pace and automatic answers, which belong to the table; the sound, which belongs
     to the browser."""
-    pace, automatic, sounds = form.get("speed"), form.get("auto") == ON, form.get("sound") == ON
-    if not isinstance(pace, str) or pace not in SECONDS:
+    pace = text_of(form, "speed")
+    automatic, sounds = form.get("auto") == ON, form.get("sound") == ON
+    if pace not in SECONDS:
         return await updated(request, table)
     async with table.changing() as changed:
         changed.pace = pace
@@ -188,7 +214,7 @@ async def hint(request: Request, table: ServedTable, form: FormData) -> Response
         raise NotAsked
     try:
         advised = await table.hint()
-    except BotFailed:
+    except (BotFailed, PoolClosed):
         return await updated(request, table, phrase("web.no_hint"), 200)
     async with table.looking():
         hints = told_hints(scene_of(table, screen), advised)

@@ -6,7 +6,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from wattworks.editions import EDITIONS, Edition, Options
-from wattworks.editions.deck import built_in_text
+from wattworks.editions.deck_file import built_in_text
 from wattworks.engine.phases.base import Phase
 from wattworks.engine.rules import Rules
 from wattworks.locales import phrase
@@ -19,6 +19,7 @@ from wattworks.web.pages.replay import rounds
 from wattworks.web.pages.rules_help import game_help, phase_help
 from wattworks.web.pages.standings import standings
 from wattworks.web.pages.templating import fill
+from wattworks.web.store import NoSuchTable, UnreadableTable
 
 USUAL = 4  # players, if nothing else is said
 
@@ -54,7 +55,7 @@ async def _options(request: Request, edition: Edition) -> tuple[Options, str]:
     if game:
         try:
             table = await registry_of(request).get(game)
-        except KeyError:
+        except (NoSuchTable, UnreadableTable):
             table = None
         if table is not None and table.game.options.edition == edition.name:
             return table.game.options, game

@@ -1,5 +1,7 @@
 """The first page: a new game, and the games there are."""
 
+from math import ceil
+
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
@@ -8,21 +10,25 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError, read_deck
+from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError
 from wattworks.game import Game
 from wattworks.locales import languages, phrase
 from wattworks.locales.error_text import error_text
 from wattworks.table import Table
+from wattworks.table.deal import Deal
 from wattworks.table.seats import PEOPLE, with_automatic
+from wattworks.web.http.forms import sent_form
 from wattworks.web.http.language import COOKIE
+from wattworks.web.http.limits import MAX_DECK_BYTES
 from wattworks.web.http.preferences import keep, usual_pace, usually_automatic
 from wattworks.web.http.routes.context import is_fragment, registry_of, table_of
 from wattworks.web.pages import new_game
+from wattworks.web.pages.form_fields import text_of
 from wattworks.web.pages.game_list import listed
-from wattworks.web.pages.new_game import NewGame, any_seed, default_game, read_form
+from wattworks.web.pages.new_game import NewGame, default_game, read_form
 from wattworks.web.pages.templating import fill
-
-LARGEST_DECK = 100_000  # bytes
+from wattworks.web.play.deck_reader import DeckReader
+from wattworks.web.play.quotas import TooFast, TooManyTables
 
 
 async def start(request: Request) -> Response:
@@ -41,60 +47,75 @@ async def form(request: Request) -> Response:
 
 
 async def create(request: Request) -> Response:
-    fields = await request.form()
+    fields = await sent_form(request)
     chosen = default_game()
     try:
         chosen = read_form(fields)
-        chosen = read_form(fields, await _deck(fields))
-        seed = chosen.seed()
-        game = Game.deal(chosen.options(), seed)
+        chosen = read_form(fields, await _deck(request, fields))
+        deal = chosen.deal()
+        game = Game.deal(chosen.options(), deal.seed)
     except (OptionsError, DeckError) as error:
         return await _page(request, chosen, error_text(error), 422)
     seats = with_automatic(chosen.table_seats(), usually_automatic(request))
-    table = await registry_of(request).add(Table(game, seats, pace=usual_pace(request)), str(seed))
-    return RedirectResponse(f"/game/{table.id}", 303)
+    table = Table(game, seats, pace=usual_pace(request))
+    try:
+        opened = await registry_of(request).add(table, deal.text, deal.is_known)
+    except (TooFast, TooManyTables) as error:
+        return await _page(request, chosen, over_quota(error), 429)
+    return RedirectResponse(f"/game/{opened.id}", 303)
 
 
-async def _deck(fields: FormData) -> Deck | None:
+async def _deck(request: Request, fields: FormData) -> Deck | None:
     """The deck that was uploaded, if any."""
     upload = fields.get("deck")
     if not isinstance(upload, UploadFile) or not upload.filename:
         return None
-    content = await upload.read(LARGEST_DECK + 1)
-    if len(content) > LARGEST_DECK:
-        raise DeckError("too_large", most=LARGEST_DECK)
+    content = await upload.read(MAX_DECK_BYTES + 1)
+    if len(content) > MAX_DECK_BYTES:
+        raise DeckError("too_large", most=MAX_DECK_BYTES)
+    reader = request.app.state.deck_reader
+    assert isinstance(reader, DeckReader)
     try:
-        return read_deck(content.decode("utf-8"))
+        return await reader.read(content.decode("utf-8"))
     except UnicodeDecodeError:
         raise DeckError("encoding") from None
 
 
 async def again(request: Request) -> Response:
-    """A new game with the same table: dealt anew, or the same deal."""
+    """A new game with the same table: dealt anew, or the same deal, which is known by now."""
     table = await table_of(request)
     old = table.game
     if not old.is_over:
         raise HTTPException(409, phrase("web.not_over"))
-    same = (await request.form()).get("deal") == "same"
-    seed = any_seed()
-    game = Game(old.options, old.start) if same else Game.deal(old.options, seed)
+    same = (await sent_form(request)).get("deal") == "same"
+    deal = Deal.random()
+    game = Game(old.options, old.start) if same else Game.deal(old.options, deal.seed)
     new = Table(game, table.seats, pace=table.table.pace)
-    opened = await registry_of(request).add(new, table.deal if same else str(seed))
+    try:
+        opened = await registry_of(request).add(
+            new, table.deal if same else deal.text, deal_is_known=same, follows=table.id
+        )
+    except (TooFast, TooManyTables) as error:
+        raise HTTPException(429, over_quota(error)) from None
     return RedirectResponse(f"/game/{opened.id}", 303)
 
 
+def over_quota(error: TooFast | TooManyTables) -> str:
+    if isinstance(error, TooFast):
+        return phrase("web.too_fast", seconds=ceil(error.seconds))
+    return phrase("web.too_many_tables")
+
+
 async def remove(request: Request) -> Response:
-    table = await table_of(request)
-    await registry_of(request).remove(table.id)
+    await registry_of(request).remove(request.path_params["id"])
     return RedirectResponse("/", 303)
 
 
 async def choose_language(request: Request) -> Response:
-    fields = await request.form()
-    name, back = fields.get("language"), fields.get("back")
-    here = back if isinstance(back, str) and _is_local(back) else "/"
-    response = RedirectResponse(here, 303)
-    if isinstance(name, str) and name in languages():
+    fields = await sent_form(request)
+    name, back = text_of(fields, "language"), text_of(fields, "back")
+    response = RedirectResponse(back if _is_local(back) else "/", 303)
+    if name in languages():
         keep(response, COOKIE, name)
     return response
 
@@ -107,8 +128,14 @@ def _is_local(address: str) -> bool:
 async def _page(
     request: Request, chosen: NewGame, problem: str = "", status: int = 200
 ) -> Response:
-    games = await run_in_threadpool(listed, registry_of(request).store)
-    page = fill("start.html", form=_form(chosen, problem), games=games, here="/")
+    found = await run_in_threadpool(listed, registry_of(request).store)
+    page = fill(
+        "start.html",
+        form=_form(chosen, problem),
+        games=found.games,
+        unreadable=found.unreadable,
+        here="/",
+    )
     return HTMLResponse(page, status)
 
 

@@ -14,6 +14,7 @@ from wattworks.web.pages.table_page import Page
 from wattworks.web.pages.templating import fill
 from wattworks.web.play.served_table import ServedTable
 
+EVENTS = "text/event-stream"
 RETRY = 1000  # milliseconds until a browser that lost us asks again
 
 
@@ -56,7 +57,9 @@ async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     table = await table_of(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_stream(table), media_type="text/event-stream", headers=headers)
+    if request.method == "HEAD":  # which has an end
+        return Response(media_type=EVENTS, headers=headers)
+    return StreamingResponse(_stream(table), media_type=EVENTS, headers=headers)
 
 
 async def _stream(table: ServedTable) -> AsyncIterator[str]:

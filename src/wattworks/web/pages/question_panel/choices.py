@@ -6,6 +6,7 @@ from typing import Final
 
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.card_actions import hand_fuel, hand_left, hand_size, market_fuel, market_units
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.engine.view import View
@@ -84,7 +85,7 @@ def _mix(view: View, nouns: Nouns, units: int) -> str:
 
 def _spent_card(nouns: Nouns, value: int) -> str:
     """A card in hand: the units left on it, of how many."""
-    fuel, size, left = nouns.fuel(value // 16), value // 4 % 4, value % 4
+    fuel, size, left = nouns.fuel(hand_fuel(value)), hand_size(value), hand_left(value)
     if size == 0:
         return phrase("panel.spend_single", fuel=fuel)
     return phrase("panel.spend", fuel=fuel, units=left, size=size)
@@ -94,7 +95,7 @@ _LABELS: Final[dict[int, Callable[[View, Nouns, int], str]]] = {
     actions.NOMINATE: lambda view, nouns, card: nouns.card(card),
     actions.REGION: lambda view, nouns, region: nouns.region(region),
     actions.BUY: lambda view, nouns, fuel: nouns.fuel(fuel),
-    actions.TAKE: lambda view, nouns, card: nouns.units(card // 4 % 4, card % 4),
+    actions.TAKE: lambda view, nouns, card: nouns.units(market_fuel(card), market_units(card)),
     actions.SPEND: lambda view, nouns, card: _spent_card(nouns, card),
     actions.MIX: _mix,
     actions.RUN: _plants,

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from wattworks.engine.board_view import BoardView
-from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import needs
 from wattworks.record import notation
 from wattworks.web.pages.scene import Scene
@@ -23,13 +21,12 @@ class RunSet:
 def run_sets(scene: Scene) -> list[RunSet]:
     """All sets that can run, the best-paying first, of equals the smallest."""
     view = scene.view
-    assert isinstance(view, BoardView | CardView)
     plants = view.public.players[scene.seat].plants
     found = [
         RunSet(
             notation.write(view.public, run.action),
             run.cards,
-            run.cities if hasattr(run, "cities") else None,
+            run.cities if scene.board_view else None,
             run.income,
             scene.nouns.burnt(needs(view.rules, plants, run.action.value)),
         )

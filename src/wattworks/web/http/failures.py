@@ -1,0 +1,64 @@
+"""What nobody foresaw: it is logged once, and answered in words."""
+
+import logging
+from traceback import format_exception
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wattworks.locales import phrase
+from wattworks.web.http.problem_page import problem_page
+
+STORE_TROUBLE: Final = (OperationalError, NoConnection)  # a full disk, a lock
+RETRY_AFTER: Final = {"Retry-After": "5"}  # seconds
+MAX_FRAMES: Final = 30  # of a traceback
+MAX_LETTERS: Final = 80  # of a path
+
+log = logging.getLogger(__name__)
+
+
+class FailureGuard:
+    """Answers instead of everything within that fails."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        has_started = False
+
+        async def sending(message: Message) -> None:
+            nonlocal has_started
+            has_started = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        except ClientDisconnect:
+            return  # nobody is left to be answered
+        except Exception as error:
+            answer = _answer(scope, error)
+            if not has_started:
+                await answer(scope, receive, send)
+
+
+def _answer(scope: Scope, error: Exception) -> Response:
+    if isinstance(error, STORE_TROUBLE):
+        log_store_trouble(error)
+        return problem_page(503, phrase("web.store_trouble"), RETRY_AFTER)
+    path = ascii(scope["path"][:MAX_LETTERS])
+    trace = "".join(format_exception(error, limit=-MAX_FRAMES))
+    log.error("%s %s failed\n%s", scope["method"], path, trace)
+    return problem_page(500, phrase("web.unexpected"))
+
+
+def log_store_trouble(error: Exception) -> None:
+    """One line, without the statement and what it was to write."""
+    reason = error.orig if isinstance(error, DBAPIError) else error
+    log.warning("The games cannot be read or written: %s", reason)

@@ -1,0 +1,70 @@
+"""A server that is started in a way of its own: with other limits, or few descriptors."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+CODE = """
+import resource
+from pathlib import Path
+from wattworks.web.http.limits import Limits
+from wattworks.web.http.server import serve
+from wattworks.web.play.quotas import Quotas, Rate
+say = lambda address, _: print(address, flush=True)
+if __name__ == "__main__":
+    if {files}:
+        resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}))
+    serve("127.0.0.1", 0, Path({folder!r}), False, say, Limits({limits}))
+"""
+
+
+@dataclass
+class SpecialServer:
+    process: subprocess.Popen[str]
+    port: int
+    log: list[str]
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def complaints(self) -> str:
+        return "".join(self.log)
+
+    def open_files(self) -> int:
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+
+@contextmanager
+def special_server(folder: Path, limits: str = "", files: int = 0) -> Iterator[SpecialServer]:
+    """``limits`` are arguments of ``Limits``; ``files`` how many it may have open."""
+    code = folder / "special.py"
+    code.write_text(CODE.format(limits=limits, files=files, folder=str(folder / "data")))
+    process = subprocess.Popen(
+        [sys.executable, str(code)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    log: list[str] = []
+    reading = Thread(target=lambda: log.extend(process.stderr or ()), daemon=True)
+    reading.start()
+    try:
+        found = re.search(r":(\d+)/", process.stdout.readline())
+        assert found, "".join(log)
+        yield SpecialServer(process, int(found[1]), log)
+    finally:
+        process.terminate()
+        process.wait(60)
+        reading.join(60)
+        process.stdout.close()
+        process.stderr.close()
