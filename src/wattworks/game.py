@@ -130,7 +130,7 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str, chance: Chance | None = None) -> Self:
-        """Continue from a position. What its text hides is dealt at random."""
+        """Play on from a position, text or JSON. What it hides is dealt with the given chance."""
         return cls(*position.read(text, chance))
 
     # -- texts -----------------------------------------------------------------------------
@@ -157,9 +157,10 @@ class Game:
         record.check_end(game.digest())
         return game
 
-    def position(self, seat: int | None = None) -> str:
-        """The position as a text; for a seat (or -1) only what it can see."""
-        return position.write(self.options, self._state, self._viewing_seat(seat))
+    def position(self, seat: int | None = None, form: Form = "text") -> str:
+        """The position as a text or JSON; for a seat (or -1) only what it can see."""
+        write = position.write_json if form == "json" else position.write
+        return write(self.options, self._state, self._viewing_seat(seat))
 
     def digest(self) -> str:
         """A short fingerprint of the position."""

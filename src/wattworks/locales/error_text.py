@@ -18,7 +18,9 @@ def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
     if isinstance(error.__cause__, CodedError):
         params["reason"] = error_text(error.__cause__)
     key = f"{error.family}.{error.code}"
-    return _with_line(error, phrase(key, **params))
+    text = _with_line(error, phrase(key, **params))
+    more = error.more if isinstance(error, DeckError) else ()
+    return "\n".join([text, *(error_text(each) for each in more)])
 
 
 _FAMILIES = {"edition": "edition", "map": "map_name", "level": "bot_level"}
