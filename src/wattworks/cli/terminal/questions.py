@@ -12,7 +12,7 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import has_room, lacking
 from wattworks.engine.rules import KINDS
-from wattworks.locales import listing, phrase
+from wattworks.locales import listing, phrase, word
 from wattworks.record import notation
 
 MAX_LISTED = 6  # choices shown at once; "?" shows all
@@ -59,7 +59,7 @@ def question_text(scene: Scene) -> str:
                 "question.raise",
                 card=_card(scene),
                 bid=auction.bid,
-                name=scene.nouns.player(auction.high_bidder),
+                name=scene.nouns.player_or_you(auction.high_bidder),
                 least=auction.bid + 1,
                 money=money,
             )
@@ -143,7 +143,8 @@ def help_block(scene: Scene) -> RenderableType:
         if name == "map" and has_cards:
             continue
         key = "card_command.table" if name == "table" and has_cards else f"command.{name}"
-        table.add_row(Text(f"  {name}", CHOICE), phrase(key))
+        own = word("typed", name)
+        table.add_row(Text(f"  {name}", CHOICE), "" if own == name else own, phrase(key))
     return Group(
         Text(phrase("typing_help.choices"), STRONG),
         choice_table(choices(scene)),

@@ -11,7 +11,7 @@ from wattworks.cli.terminal.screen.plants import plant_grid, plant_text
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.view import View
-from wattworks.locales import listing, phrase
+from wattworks.locales import phrase
 
 PAYOUTS_IN_A_ROW = 11
 
@@ -108,8 +108,7 @@ def results_table(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableTyp
         rank = 1 + sum(len(better) for better in ranks[:place])
         for row in rows:
             table.add_row(str(rank), scene.player(row), *_result_cells(view, row))
-    winners = listing(scene.nouns.player(row) for row in ranks[0])
-    return Group(table, Text(phrase("results.winner", names=winners), GOOD))
+    return Group(table, Text(scene.nouns.winners(ranks[0]), GOOD))
 
 
 def _result_titles(view: View) -> list[str]:
