@@ -21,7 +21,9 @@ def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
     elif isinstance(error.__cause__, OSError):
         params["reason"] = system_error_text(error.__cause__)
     key = f"{error.family}.{error.code}"
-    return _with_line(error, phrase(key, **params))
+    text = _with_line(error, phrase(key, **params))
+    more = error.more if isinstance(error, DeckError) else ()
+    return "\n".join([text, *(error_text(each) for each in more)])
 
 
 _FAMILIES = {"edition": "edition", "map": "map_name", "level": "bot_level"}

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from wattworks.engine import events as e
 from wattworks.engine.events import NOBODY, Event
+from wattworks.engine.rules import CardRules
 from wattworks.locales import joined, listing, phrase
 from wattworks.locales.nouns import Nouns
 
@@ -20,6 +21,8 @@ class Line:
 
 def event_text(event: Event, nouns: Nouns) -> str:
     """A single event in a sentence."""
+    if event.kind == e.END_CARD and isinstance(nouns.rules, CardRules):
+        return phrase("card_event.end_card")
     return _told(f"event.{event.name}", event, nouns)
 
 

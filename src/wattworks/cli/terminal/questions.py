@@ -138,15 +138,17 @@ def choice_table(listed: list[Choice]) -> RenderableType:
 def help_block(scene: Scene) -> RenderableType:
     """Everything that can be typed now."""
     table = Table.grid(padding=(0, 2, 0, 0))
+    has_cards = isinstance(scene.view, CardView)
     for name in ("board", "map", "plants", "table", "hint", "undo", "limit", "log", "save", "quit"):
+        if name == "map" and has_cards:
+            continue
+        key = "card_command.table" if name == "table" and has_cards else f"command.{name}"
         own = word("typed", name)
-        table.add_row(
-            Text(f"  {name}", CHOICE), "" if own == name else own, phrase(f"command.{name}")
-        )
+        table.add_row(Text(f"  {name}", CHOICE), "" if own == name else own, phrase(key))
     return Group(
         Text(phrase("typing_help.choices"), STRONG),
         choice_table(choices(scene)),
         Text(phrase("typing_help.commands"), STRONG),
         table,
-        Text(phrase("typing_help.short")),
+        Text(phrase("typing_help.short_cards" if has_cards else "typing_help.short")),
     )
