@@ -3,7 +3,7 @@
 from functools import cache
 
 from wattworks.editions import DRAFT, EDITIONS, RANDOM, Options
-from wattworks.testing.all_tables import SEATS, is_offered
+from wattworks.testing.all_tables import SEATS
 
 
 @cache
@@ -17,7 +17,7 @@ def asked() -> frozenset[tuple[str, str]]:
                 options = Options(
                     edition.name, edition.default_map, SEATS[:count], regions, variants
                 )
-                if is_offered(edition, options):
+                if edition.offers(options):
                     rules = edition.rules(options)
                     for phase in rules.phases:
                         found |= {(phase.name, each.name) for each in phase.questions(rules)}

@@ -36,8 +36,8 @@ from wattworks.editions.deck import (
     SMALL,
     ContractorCard,
     DeckResource,
-    built_in_deck,
 )
+from wattworks.editions.deck_file import built_in_deck
 from wattworks.editions.recharged import Recharged, deal
 from wattworks.engine.rules import HYBRID
 from wattworks.maps.map_file import MapData

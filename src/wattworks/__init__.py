@@ -15,11 +15,12 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.events import Event
 from wattworks.engine.secrets import Chance
-from wattworks.engine.setup import CardSetup, Setup
+from wattworks.engine.setup import CARD_SETUP_DOC, SETUP_DOC, CardSetup, Setup
 from wattworks.engine.state import State
 from wattworks.engine.view import View
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.record.errors import RecordError
+from wattworks.record.named_setup import named_setup
 from wattworks.record.notation import NotationError
 
 __all__ = [
@@ -44,5 +45,9 @@ __all__ = [
     "SetupError",
     "State",
     "View",
+    "named_setup",
     "read_deck",
 ]
+
+Setup.__doc__ = SETUP_DOC
+CardSetup.__doc__ = CARD_SETUP_DOC

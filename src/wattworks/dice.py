@@ -1,4 +1,4 @@
-"""A small, fast source of chance for whoever brings one: playouts, samples, bots."""
+"""A small, fast random-number generator for playouts, samples and bots."""
 
 from typing import Final, final
 
@@ -12,7 +12,7 @@ _MODULUS: Final = 2147483647
 
 @final
 class Dice(Chance):
-    """A small generator (Lehmer's, as in MINSTD): not for secrets, only for speed."""
+    """A Lehmer generator (as in MINSTD): fast, and not for secrets."""
 
     def __init__(self, seed: i64) -> None:
         self._value: i64 = seed % (_MODULUS - 1) + 1

@@ -8,6 +8,7 @@ from typing import Final, Self
 
 from wattworks.editions import RANDOM, Deck, Edition, Options, OptionsError
 from wattworks.editions import edition as find_edition
+from wattworks.editions.chance import with_tuples
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
 from wattworks.engine.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
@@ -24,7 +25,7 @@ from wattworks.record.errors import RecordError
 from wattworks.record.game_record import Form
 from wattworks.record.json_form import heading
 
-SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot go on
+SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot be continued
 NOTHING: Final = "nothing"
 REVEALED: Final = "revealed"
 DECIDED: Final = "decided"
@@ -63,24 +64,26 @@ class Game:
     """A game that checks every action, can be undone, saved and loaded.
 
     ``Game.new(players=3)`` deals one; ``Game(options, setup)`` starts from a given setup, or
-    from a state to play on from. ``secrets_hidden`` tells that the game was loaded from a record
-    without secrets: it can be looked at, but not played on.
+    continues from a state. ``secrets_hidden`` says that the game was loaded from a record without
+    secrets: it can be viewed, but not continued.
     """
 
     def __init__(self, options: Options, start: Start) -> None:
         self.options = options
-        self.start = start.copy() if isinstance(start, State) else start
         self.rules: Rules
         if isinstance(start, State):
+            start = start.copy()
             self.rules = start.rules
         else:
             chosen = find_edition(options.edition)
             self.rules = chosen.rules(options)
+            start = with_tuples(start)
             chosen.check_setup(options, start)
+        self.start: Start = start
         self.secrets_hidden = False
         self.entries: list[Entry] = []
-        self._undoable: list[tuple[State, int]] = []  # states before, with the events until then
-        self._barrier = NOTHING  # why what came before cannot be taken back
+        self._undoable: list[tuple[State, int]] = []  # earlier states and numbers of events
+        self._barrier = NOTHING  # why anything earlier cannot be taken back
         self._recorder = Recorder()
         self._state = start_state(options, self.rules, start, self._recorder)
 
@@ -97,7 +100,7 @@ class Game:
         seed: int | str | None = None,
         draw_seats: bool = False,
     ) -> Self:
-        """Deal a new game; with the same seed the same one.
+        """Deal a new game; the same seed deals the same one.
 
         Players sit clockwise in the order given, or in one drawn with the seed (ruling 11).
         """
@@ -127,13 +130,13 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str, chance: Chance | None = None) -> Self:
-        """Play on from a position. What its text hides is dealt with the given chance."""
+        """Play on from a position, text or JSON. What it hides is dealt with the given chance."""
         return cls(*position.read(text, chance))
 
     # -- texts -----------------------------------------------------------------------------
 
     def save(self, form: Form = "text", seat: int | None = None) -> str:
-        """The record of the game; for a seat (or -1) one that holds no secret."""
+        """The record of the game; for a seat (or -1) without hidden information."""
         hidden = seat is not None or self.secrets_hidden
         return game_record.dumps(
             self.options, self.start, self.entries, self._state, hidden=hidden, form=form
@@ -141,7 +144,8 @@ class Game:
 
     @classmethod
     def load(cls, text: str | bytes) -> Self:
-        """The game of a record; ``RecordError`` with line and reason if it is not in order."""
+        """The game of a record; ``RecordError`` with line and reason if anything is wrong with
+        it."""
         record = game_record.loads(text)
         game = cls(record.options, record.start)
         try:
@@ -153,20 +157,21 @@ class Game:
         record.check_end(game.digest())
         return game
 
-    def position(self, seat: int | None = None) -> str:
-        """The position as a text; for a seat (or -1) only what it can see."""
-        return position.write(self.options, self._state, self._eyes(seat))
+    def position(self, seat: int | None = None, form: Form = "text") -> str:
+        """The position as a text or JSON; for a seat (or -1) only what it can see."""
+        write = position.write_json if form == "json" else position.write
+        return write(self.options, self._state, self._viewing_seat(seat))
 
     def digest(self) -> str:
         """A short fingerprint of the position."""
-        return position.digest(self.options, self._state, self._eyes(None))
+        return position.digest(self.options, self._state, self._viewing_seat(None))
 
-    def _eyes(self, seat: int | None) -> int | None:
+    def _viewing_seat(self, seat: int | None) -> int | None:
         """Without secrets nobody sees more than a spectator."""
         return SPECTATOR if seat is None and self.secrets_hidden else seat
 
     def _replay(self, entry: Entry, line: int) -> None:
-        """Do what a line of a record says, or tell why that cannot be."""
+        """Do what a line of a record says, or say why that is impossible."""
         player, move = self.options.players[entry.seat], entry.text or UNDO
         if entry.text is not None and entry.seat != self.to_move and not self.is_over:
             to_move = self.options.players[self.to_move]
@@ -187,7 +192,7 @@ class Game:
         self._check_entry(entry, line)
 
     def _check_entry(self, entry: Entry, line: int) -> None:
-        """What was done last must stand under the right heading; an undo, with its player."""
+        """The last entry must be under the right heading and, if it is an undo, name its player."""
         done = self.entries[-1]
         if done.seat != entry.seat:
             player = self.options.players[entry.seat]
@@ -200,7 +205,7 @@ class Game:
 
     @property
     def state(self) -> State:
-        """The full state, secrets included. Look, copy, but do not change it."""
+        """The full state, secrets included. Read or copy it, but do not change it."""
         return self._state
 
     @property
@@ -217,7 +222,7 @@ class Game:
 
     @property
     def events(self) -> list[Event]:
-        """Everything that has happened, as it stands after undos."""
+        """Everything that has happened and was not undone."""
         return self._recorder.events
 
     @property
@@ -241,7 +246,7 @@ class Game:
         return view_of(self._state, seat)
 
     def standings(self) -> list[list[int]]:
-        """Seats by rank, best first; seats that share a rank stand together."""
+        """Seats by rank, best first; seats that share a rank are grouped."""
         return self._state.standings()
 
     # -- playing ---------------------------------------------------------------------------
@@ -289,14 +294,14 @@ class Game:
                 self.play(text)
 
     def at(self, version: int) -> Self:
-        """The game as it was at that version, to look at or to play on from by itself."""
+        """The game as it was at that version: a separate game, to view or to continue."""
         past = type(self)(self.options, self.start)
         past.follow(entry.text for entry in self.entries[:version])
         return past
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Whether the last action can be taken back: nothing new was shown since. With a seat,
-        whether it was that seat's."""
+        """Whether the last action can be taken back: nothing new has been revealed since. With a
+        seat, whether it was that seat's."""
         if not self._undoable or self.secrets_hidden or self.version >= MAX_ENTRIES:
             return False
         return seat is None or seat == self._last_actor()
@@ -307,7 +312,7 @@ class Game:
         return self.entries[-1].seat
 
     def undo(self) -> None:
-        """Take back the last action. ``CannotUndo`` if something new has been shown since."""
+        """Take back the last action. ``CannotUndo`` if something new has been revealed since."""
         if self.secrets_hidden:
             raise CannotUndo(SECRETS_HIDDEN)
         if not self._undoable:
@@ -323,7 +328,7 @@ class Game:
 
 
 def _letters(name: str, chosen: Edition, players: int) -> tuple[str, ...]:
-    """Names for that many players; ``OptionsError`` if the edition does not seat so many."""
+    """Names for this many players; ``OptionsError`` if the edition does not seat that many."""
     if players not in chosen.seats:
         raise OptionsError(
             "players", edition=name, count=players, least=chosen.seats[0], most=chosen.seats[-1]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from wattworks.cli.terminal.typed_line import Command, Moves, UnclearLine, read_line
+from wattworks.cli.terminal.typed_cards import UnclearLine
+from wattworks.cli.terminal.typed_line import Command, Moves, read_line
 from wattworks.editions import EDITIONS
 from wattworks.engine.view import View
 from wattworks.game import Game

@@ -64,7 +64,9 @@ def test_without_arguments_a_game_begins_and_tells_how_to_choose(tmp_path: Path)
     done = run("play", home=tmp_path)
     assert done.returncode == 0
     first = done.stdout.partition("Round 1")[0]
-    assert "You, Bea (medium bot), Cem (medium bot), Dora (medium bot)" in " ".join(first.split())
+    assert "Player, Bea (medium bot), Cem (medium bot), Dora (medium bot)" in " ".join(
+        first.split()
+    )
     assert "wattworks play --list" in " ".join(first.split())
 
 
@@ -191,6 +193,15 @@ def test_a_plan_beyond_ones_means_is_refused_with_figures(tmp_path: Path) -> Non
         assert "That costs 51 E; you only have 50 E." in answer
 
 
+def test_a_bad_bid_nominates_nothing(tmp_path: Path) -> None:
+    with Terminal("--seed", "5", home=tmp_path) as game:
+        choices = game.choices()
+        first = choices[0].removeprefix("nominate ")
+        for bid in ("51", "0", "many"):
+            assert "You nominated" not in game.say(f"n {first} {bid}")
+            assert game.choices() == choices
+
+
 # -- undo, save, load --------------------------------------------------------------------------
 
 
@@ -263,6 +274,14 @@ def test_saving_spares_other_files(tmp_path: Path) -> None:
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann\n"
 
 
+def test_saving_takes_quotes_off_and_makes_no_folders(tmp_path: Path) -> None:
+    lines = 'save "my game.txt"\nsave nowhere/game.txt\n'
+    done = run("play", "--seed", "1", home=tmp_path, text=lines)
+    assert (tmp_path / "my game.txt").is_file()
+    assert "There is no folder nowhere." in done.stdout
+    assert not (tmp_path / "nowhere").exists()
+
+
 def test_games_are_kept_where_the_page_keeps_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -272,7 +291,7 @@ def test_games_are_kept_where_the_page_keeps_its_own(
     run("play", "--seed", "1", home=tmp_path, env=user)
     (saved,) = (data_folder() / "games").glob("*.txt")
     assert tmp_path in saved.parents
-    assert Game.load(saved.read_text("utf-8")).options.players[0] == "You"
+    assert Game.load(saved.read_text("utf-8")).options.players[0] == "Player"
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -293,7 +312,7 @@ def test_a_limit_bids_by_itself(tmp_path: Path) -> None:
                 break
             game.say(re.findall(r"would play (.*?): ", game.say("hint"))[-1])
         game.say("limit 40")
-        assert len(re.findall(r"You \d+", game.answer)) >= 1
+        assert len(re.findall(r"you \d+", game.answer)) >= 1
         assert "You have" not in game.answer or "You bought plant" in game.answer
 
 

@@ -1,13 +1,16 @@
 """The deck file: what it says, what it refuses and where, and what another one changes."""
 
+import sys
 from collections import Counter
 from dataclasses import fields, replace
+from types import FrameType
 
 import pytest
 
 from tests.card_table import CardTable
 from wattworks.editions import Deck, DeckError, built_in_deck, read_deck
-from wattworks.editions.deck import ContractorCard, DeckPlant, DeckResource, built_in_text
+from wattworks.editions.deck import ContractorCard, DeckPlant, DeckResource
+from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
 
 # number, back, fuel, need, income
@@ -294,7 +297,9 @@ def test_a_value_out_of_range_or_an_unknown_word(
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("bad_value", line)
-    assert error.params == {"list": name, "card": card, "field": field, "value": value}
+    params = dict(error.params)
+    assert params.pop("allowed")
+    assert params == {"list": name, "card": card, "field": field, "value": value}
 
 
 @pytest.mark.parametrize(
@@ -314,7 +319,7 @@ def test_a_value_out_of_range_or_an_unknown_word(
         (
             '{ fuel = "gas", units = 3, mark = "++", known = ["mark"] },',
             "",
-            *("resources, ++", "gas", 0, 1),
+            *("resources, ++", "cards", 3, 4),
         ),
         (SUMS + ",", "", "contractor_card_game", "cards", 4, 5),
         (BOARD_SUMS, f"{BOARD_SUMS},\n{SUMS}", "contractor_board_game", "cards", 7, 6),
@@ -348,7 +353,7 @@ def test_enough_cards_to_fill_the_columns_K_SET_4(
 
 def test_the_message_says_where_and_why() -> None:
     text, line = changed(ECO_PLANT, ECO_PLANT.replace("need = 0", "need = 1"))
-    wanted = f"line {line}: bad_value (list plants, card 16, field need, value 1)"
+    wanted = f"line {line}: bad_value (list plants, card 16, field need, value 1, allowed 0)"
     assert str(error_of(text)) == wanted
     assert str(DeckError("toml")) == "toml"
 
@@ -363,6 +368,135 @@ def test_a_list_on_one_line_is_not_blamed_on_another() -> None:
     error = error_of(text)
     assert (error.code, error.params["card"]) == ("bad_value", 1)
     assert error.line in (None, text[:start].count("\n") + 1)
+
+
+def test_all_errors_are_told_at_once_with_what_is_allowed() -> None:
+    text, first = changed(FIRST_PLANT, FIRST_PLANT.replace("need = 2", "need = 9"))
+    text = text.replace(LAST_PLANT, LAST_PLANT.replace(", income = 14", ""))
+    text = text.replace(SINGLE, SINGLE.replace("single", "simple").replace("uranium", "peat"))
+    error = error_of(text)
+    errors = [error, *error.more]
+    assert [each.code for each in errors] == [
+        "bad_value", "missing_field", "bad_value", "bad_value"
+    ]  # fmt: skip
+    assert errors[0].line == first
+    assert [each.params.get("allowed") for each in errors] == [
+        "1–5", None, "gas, oil, coal, uranium", "2-6, 4-6, 5-6, +, ++, single"
+    ]  # fmt: skip
+    assert all(each.line for each in errors)
+
+
+def test_all_wrong_counts_are_told_at_once() -> None:
+    error = error_of(changed(FIRST_PLANT, FIRST_PLANT.replace("small", "big"))[0])
+    assert [each.params["kind"] for each in (error, *error.more)] == ["small", "big"]
+
+
+def test_a_byte_order_mark_and_zeros_in_front_do_no_harm() -> None:
+    text = built_in_text().replace("number = 3,", "number = 03,").replace("need = 2", "need =  002")
+    assert text != built_in_text()
+    assert read_deck(f"\ufeff{text}") == built_in_deck()
+
+
+def test_which_fuels_bear_two_pluses_may_differ_from_box_to_box() -> None:
+    text, _ = changed(
+        '{ fuel = "gas", units = 3, mark = "++", known = ["mark"] }',
+        '{ fuel = "coal", units = 3, mark = "++" }',
+    )
+    game = Game.new("card", players=3, deck=read_deck(text), seed=1)
+    assert game.legal_actions()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"plants = [ # a comment\n\n{{}}, {FIRST_PLANT},\n]",
+        f"plants = [\n{{}},\n{FIRST_PLANT}]",
+        "[[plants]]\n\n# a comment\n[[plants]]\nnumber = 3",
+        'title = """two\nlines"""\nplants = [{ }]',
+    ],
+)
+def test_an_error_names_the_line_on_which_the_card_or_list_begins(text: str) -> None:
+    error = error_of(text)
+    wanted = "title" if error.code == "unknown_list" else "{}" if "{}" in text else "[[plants]]"
+    assert error.code in ("missing_field", "unknown_list")
+    assert error.line == text[: text.index(wanted)].count("\n") + 1
+
+
+# -- files that are not decks, as large as they may be uploaded --------------------------------
+
+LARGE = 98_000
+
+
+def work(text: str) -> int:
+    """How many calls it takes to refuse a text."""
+    count = 0
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal count
+        count += 1
+
+    sys.setprofile(note)
+    try:
+        read_deck(text)
+    except DeckError:
+        pass
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "after"),
+    [
+        ("plants = [\n", f"    {FIRST_PLANT},\n", "]\nresources = [{}]"),
+        ("resources = [\n", f"    {FIRST_CARD},\n", "]\nplants = []"),
+        ("plants = [", "{}, ", "]"),
+        ("", "[[plants]]\nnumber = 3\n", ""),
+        ("plants = [\n", '{ """a\n""" = 3 },\n', "]"),
+        ("plants = []\n", "# a comment\n", ""),
+        ("", "a = 3\n", ""),
+        ("", "[a]\n", ""),
+    ],
+)
+def test_a_file_twice_as_long_takes_twice_the_work(before: str, line: str, after: str) -> None:
+    count = LARGE // len(line) // 2
+    half, whole = (work(f"{before}{line * n}{after}") for n in (count, 2 * count))
+    assert whole < 2.5 * half
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("a" + ".a" * (LARGE // 2) + " = 3", "unknown_list"),
+        ('"a"' + '."a"' * (LARGE // 4) + " = 3", "unknown_list"),
+        ("[a" + ".a" * (LARGE // 2) + "]", "unknown_list"),
+        ("[[plants]]\na" + ".a" * (LARGE // 2) + " = 3", "unknown_field"),
+        ("plants = [\n{ a" + " . a" * (LARGE // 4) + " = 3 }]", "unknown_field"),
+        ("plants = " + "[" * LARGE, "not_a_card"),
+        ("plants = " + "{ a = " * (LARGE // 6), "missing_list"),
+        ("plants = [{ number = " + "[" * LARGE, "bad_field"),
+        ("cities = " + "[" * LARGE, "unknown_list"),
+        ("[" * LARGE, "unknown_list"),
+        ("plants = [{ number = " + "9" * 5_000 + " }]", "bad_field"),
+        ("plants = [{ number = 0x" + "9" * LARGE + " }]", "bad_field"),
+        ("plants = [" + "9" * LARGE + "]", "not_a_card"),
+        ("plants = " + "9" * LARGE, "missing_list"),
+    ],
+    ids=lambda value: str(value)[:24],
+)
+def test_what_no_deck_has_is_refused_without_being_read_to_its_end(text: str, code: str) -> None:
+    error = error_of(text)
+    assert (error.code, error.line) == (code, text.count("\n") + 1)
+    assert all(len(str(value)) <= 41 for value in error.params.values())
+    assert work(text) < 5_000
+
+
+@pytest.mark.parametrize("value", ['"' + "x" * LARGE + '"', '"""' + "x\n" * 40_000 + '"""'])
+def test_a_long_text_is_not_repeated_in_the_message(value: str) -> None:
+    text, line = changed('"small"', value)
+    error = error_of(text)
+    assert (error.code, error.line) == ("bad_value", line)
+    assert len(str(error)) < 200
 
 
 # -- another deck, another game ------------------------------------------------------------

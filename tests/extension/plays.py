@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.extension.levy import WithLevy
 from wattworks import bots
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
@@ -96,3 +97,23 @@ def words() -> dict[str, tuple[str, ...]]:
         )  # fmt: skip
     set_language("en")
     return found
+
+
+def question_read_back() -> tuple[str, str, int]:
+    """A question that only an edition from outside asks, read from a position; what it does."""
+    EDITIONS[WithLevy.name] = WithLevy()
+    try:
+        return _grant_taken()
+    finally:
+        del EDITIONS[WithLevy.name]
+
+
+def _grant_taken() -> tuple[str, str, int]:
+    game = Game.new(WithLevy.name, "usa", players=SEATS, seed=1)
+    game.play("done")
+    copy = Game.from_position(game.position())
+    assert Game.load(game.save()).digest() == game.digest()
+    asked = copy.state.question
+    assert asked is not None
+    copy.play("done")
+    return asked.name, copy.state.phase().name, int(copy.state.players[1].money)

@@ -18,11 +18,11 @@ LEVELS = ("random", "easy", "medium", "hard@2", "expert@4", "skinflint")
 def test_a_map_is_offered_by_every_edition_that_understands_it(worker: WorkerPool) -> None:
     offered = worker.submit(plays.offered_maps).result()
     assert offered == {
-        "recharged": ("germany", "usa", "isles"),
-        "classic": ("germany", "usa", "isles"),
-        "original": ("germany", "usa", "isles"),
+        "recharged": ("germany", "usa", "isles", "atoll"),
+        "classic": ("germany", "usa", "isles", "atoll"),
+        "original": ("germany", "usa", "isles", "atoll"),
         "card": ("",),
-        "frontier": ("germany", "usa", "isles"),
+        "frontier": ("germany", "usa", "isles", "atoll"),
     }
     assert "frontier" not in EDITIONS  # here it was not loaded
 
@@ -63,6 +63,10 @@ def test_records_and_positions_are_read_back(
     worker: WorkerPool, edition: str, map_name: str
 ) -> None:
     assert worker.submit(plays.survives_texts, edition, map_name).result() == []
+
+
+def test_a_question_from_outside_is_read_back_from_texts(worker: WorkerPool) -> None:
+    assert worker.submit(plays.question_read_back).result() == ("grant", "levy", 55)
 
 
 @pytest.mark.parametrize(("edition", "map_name"), NEW_TABLES)

@@ -9,7 +9,9 @@ from tests.cli.terminal import run
 from tests.extension.conftest import MODULE, ROOT
 
 DECLARED = "from wattworks.extensions import Extension\n"
-NAMES = re.compile(r"frontier|\bisles|hydrogen|skinflint|tidal|tests[./]extension", re.IGNORECASE)
+NAMES = re.compile(
+    r"frontier|\bisles|\batoll|hydrogen|skinflint|tidal|tests[./]extension", re.IGNORECASE
+)
 
 
 def install(site: Path, module: str) -> None:

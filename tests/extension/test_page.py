@@ -72,6 +72,18 @@ def test_a_whole_game_is_played_in_the_page(player: Player) -> None:
     assert "edition: frontier" in player.http.get(f"/game/{game}/record").text
 
 
+def test_a_map_that_is_too_small_is_refused_with_a_reason(player: Player) -> None:
+    five = {"edition": "frontier", "map": "atoll", "count": "5", "kind0": "me"}
+    form = player.http.get("/new", params=five)
+    assert form.status_code == 200
+    assert "The Atoll" in form.text  # nobody has translated it: the title of its file
+    answer = player.http.post("/new", data=five)
+    assert answer.status_code == 422
+    assert "The map atoll has only 3 regions" in answer.text
+    game = player.new_game(**HOT_SEAT, edition="frontier", map="atoll")
+    assert player.http.get("/rules/frontier", params={"game": game}).status_code == 200
+
+
 def test_its_rules_have_a_page(player: Player) -> None:
     page = player.http.get("/rules/frontier").text
     assert "hydrogen" in page

@@ -36,6 +36,7 @@ def test_what_it_brings_along_is_listed(tmp_path: Path) -> None:
     listed = run("play", "--with", MODULE, "--list", home=tmp_path).stdout
     assert "frontier" in listed
     assert "--map isles" in listed
+    assert "--map atoll" in listed
     assert "spends as little as it can" in listed
     assert "frontier" in run("play", "--with", MODULE, "--help", home=tmp_path).stdout
     assert "frontier" not in run("play", "--list", home=tmp_path).stdout
@@ -50,7 +51,7 @@ def test_workers_of_the_arena_know_it(tmp_path: Path) -> None:
     assert "skinflint" in done.stdout
 
 
-@pytest.mark.parametrize("what", [("-e", "frontier"), ("-m", "isles")])
+@pytest.mark.parametrize("what", [("-e", "frontier"), ("-m", "isles"), ("-m", "atoll")])
 def test_the_conformance_kit_finds_nothing(what: tuple[str, ...], tmp_path: Path) -> None:
     done = run("check", "--with", MODULE, *what, "-n", "12", home=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -82,6 +82,5 @@ def test_an_error_in_the_changes_names_the_entry(old: str, new: str, entry: str)
         read_map("nowhere", TEXT.replace(old, new, 1), "newer")
 
 
-def test_a_version_that_the_file_does_not_describe() -> None:
-    with pytest.raises(MapError, match="map nowhere: no changes for the version older"):
-        read_map("nowhere", TEXT, "older")
+def test_a_version_without_changes_is_the_map_as_it_is() -> None:
+    assert read_map("nowhere", TEXT, "older") == read_map("nowhere", TEXT, "classic")

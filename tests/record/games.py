@@ -98,10 +98,11 @@ def _other_resources(
     remaining = tuple(market.deck[::-1])
     orders = list(market.orders)
     if not market.shuffles:
-        return setup.resources[: len(setup.resources) - len(remaining)] + remaining, tuple(orders)
+        drawn = setup.resources[: len(setup.resources) - len(remaining)]
+        return (*drawn, *remaining), tuple(orders)
     for i in range(market.shuffles):
-        orders[i] = setup.later_shuffles[i]  # all of it has been drawn
+        orders[i] = tuple(setup.later_shuffles[i])  # all of it has been drawn
     last = market.shuffles - 1
     before = [card for card in setup.later_shuffles[last] if card not in remaining]
     orders[last] = (*before, *remaining)
-    return setup.resources, tuple(orders)
+    return tuple(setup.resources), tuple(orders)

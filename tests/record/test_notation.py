@@ -127,3 +127,22 @@ def test_the_same_in_the_card_game(text: str, code: str) -> None:
 def test_bids_grow_only_as_far_as_a_number_can_be_written() -> None:
     table = Table("classic", "germany", players=3)
     assert table.action("bid 99999").value == 99_999
+
+
+def test_plants_with_a_letter_may_leave_out_the_zero() -> None:
+    table = CardTable(players=3)
+    names = [card.name for card in table.rules.cards]
+    twin = names.index("03a")
+    assert notation.read(table.state, "nominate 3a") is actions.NOMINATIONS[twin]
+    table.state.players[table.state.to_move].plants = [twin, names.index("03b")]
+    assert notation.read(table.state, "run 3b+3a") is actions.RUNS[0b11]
+    with pytest.raises(NotationError):
+        notation.read(table.state, "nominate 3z")
+
+
+def test_a_single_on_the_market_may_be_called_one() -> None:
+    table = CardTable(players=3)
+    single = notation.read(table.state, "take coal-single@1")
+    assert single is notation.read(table.state, "take coal1@1")
+    with pytest.raises(NotationError):
+        notation.read(table.state, "take single@1")

@@ -21,7 +21,7 @@ from tests.record.games import (
 from tests.record.test_position import ERRORS as POSITION_ERRORS
 from tests.record.test_position import GOLDEN as POSITION
 from wattworks.editions import Options
-from wattworks.editions.deck import built_in_text, read_deck
+from wattworks.editions.deck_file import built_in_text, read_deck
 from wattworks.engine import actions
 from wattworks.engine.setup import Setup
 from wattworks.game import MAX_ENTRIES, CannotUndo, Game, IllegalAction

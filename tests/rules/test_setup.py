@@ -1,6 +1,6 @@
 """Setup: area, money, tokens, decks and starting cities (B-SET-1 to 7)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations
@@ -38,7 +38,7 @@ def deal(edition_name: str, players: int, seed: int, map_name: str = "usa") -> S
     return edition(edition_name).deal(options(edition_name, map_name, players), Random(seed))
 
 
-def numbers(cards: tuple[int, ...]) -> list[int]:
+def numbers(cards: Sequence[int]) -> list[int]:
     return [END if card == len(PLANTS) else PLANTS[card] for card in cards]
 
 
@@ -201,7 +201,7 @@ def test_B_SET_1_draft_goes_in_the_first_turn_order_and_round_again(
         pickers.append(table.to_move)
         table.play(table.legal()[0])
     # two players: first, second, first; six players: the last picks none
-    assert pickers == list((order + order)[: REGION_COUNTS[players]])
+    assert pickers == [*order, *order][: REGION_COUNTS[players]]
     assert [event.row for event in table.events("region")] == pickers
     assert table.question == "nominate"
     assert regions_in_play(table) in areas(map_name, edition_name, players)
@@ -626,7 +626,7 @@ def test_every_deal_is_a_possible_setup(edition_name: str, map_name: str, player
         assert found.deal(chosen, Random(7)) == setup
 
 
-def swap(cards: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
+def swap(cards: Sequence[int], one: int, other: int) -> tuple[int, ...]:
     found = list(cards)
     found[one], found[other] = found[other], found[one]
     return tuple(found)

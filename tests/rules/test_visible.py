@@ -151,3 +151,52 @@ def test_B_VIS_1_a_bot_may_keep_the_ledger_so_samples_have_the_true_sums() -> No
     seen = view(table, 0)
     assert seen.money(2) is None
     assert seen.sample(Dice(1)).players[2].money == 77
+
+
+# -- the next refill -------------------------------------------------------------------------------
+
+
+def refill_of(table: Table, step: int) -> list[int]:
+    market, rules = table.state.token_market, table.state.board_rules
+    return [market.refill_amount(rules, fuel, step) for fuel in range(len(rules.fuels))]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_B_BUR_3_the_next_refill_is_that_of_step_2_once_enough_cities_are_built(
+    edition: str,
+) -> None:
+    table = Table(edition, "germany", players=4)
+    table.enter("building", order=[0, 1, 2, 3])
+    assert view(table, 0).next_refill() == refill_of(table, 1)
+    table.some_houses(0, table.state.board_rules.step2_cities)
+    assert table.state.step == 1
+    assert refill_of(table, 2) != refill_of(table, 1)
+    assert view(table, 0).next_refill() == refill_of(table, 2)
+    table.finish_phase()
+    assert table.state.step == 2
+    assert view(table, 0).next_refill() == refill_of(table, 2)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_B_BUR_3_the_next_refill_is_that_of_step_3_once_its_card_lies_on_the_market(
+    edition: str,
+) -> None:
+    table = Table(edition, "germany", players=4)
+    table.step(2)
+    table.deck(0, 30)
+    table.enter("auction", order=[0, 1, 2, 3])
+    assert view(table, 0).next_refill() == refill_of(table, 2)
+    table.buy_plant(table.offered()[-1])
+    assert table.state.step == 2
+    assert view(table, 0).next_refill() == refill_of(table, 3)
+    table.finish_phase()
+    assert table.state.step == 3
+
+
+def test_B_BUR_3_a_step_3_that_begins_after_the_refill_does_not_change_it() -> None:
+    table = Table("recharged", "germany", players=4)
+    table.deck(0, 30)
+    table.some_houses(0, table.state.board_rules.step2_cities)
+    table.enter("bureaucracy", order=[0, 1, 2, 3])
+    assert table.state.end_card_pending
+    assert view(table, 0).next_refill() == refill_of(table, table.state.step)

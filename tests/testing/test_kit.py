@@ -233,10 +233,10 @@ USA = changed()
 @pytest.mark.parametrize(
     ("board_map", "complaint"),
     [
-        (changed(cities=["seattle"] * len(USA.cities)), "stand twice"),
+        (changed(cities=["seattle"] * len(USA.cities)), "appear twice"),
         (changed(cities=["New York", *USA.cities[1:]]), "notation"),
         (changed(lines=[*USA.lines, (1, 1, 5)]), "joins a city to itself"),
-        (changed(lines=[*USA.lines, USA.lines[0]]), "stands twice"),
+        (changed(lines=[*USA.lines, USA.lines[0]]), "appears twice"),
         (changed(lines=[(0, 1, -2), *USA.lines[1:]]), "costs -2"),
         (changed(lines=[line for line in USA.lines if 0 not in line[:2]]), "in no area"),
         (changed(region_of=[min(r, 1) for r in USA.region_of]), "has no city"),
@@ -321,7 +321,7 @@ def test_a_view_that_hides_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     state = a_state()
     check_views(state, Dice(1))
     monkeypatch.setattr(board_view, "hide", lambda rules, market: None)
-    with pytest.raises(ConformanceError, match="can tell secrets"):
+    with pytest.raises(ConformanceError, match="can see secrets"):
         check_views(state, Dice(1))
 
 

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from wattworks.editions import Deck, DeckError
-from wattworks.editions.deck import built_in_deck, built_in_text
+from wattworks.editions.deck_file import built_in_deck, built_in_text
 from wattworks.web.play.deck_reader import DeckReader, WrongDeck
 
 

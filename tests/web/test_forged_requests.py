@@ -19,7 +19,7 @@ from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, SOON, Player
 from tests.web.raw_http import FORM, HOST, Answer, exchange, get, post, request
 from tests.web.reading import parsed
-from wattworks.editions.deck import built_in_text
+from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.web.store import Store

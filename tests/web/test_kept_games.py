@@ -79,7 +79,7 @@ def test_a_rematch_has_the_same_table_and_the_deal_that_was_asked_for(
 
 
 def test_the_result_tells_the_number_of_the_deal(visitor: Player) -> None:
-    assert f"Deal number: {DEAL}" in visitor.http.get("/game/over/result").text
+    assert f"Deal: {DEAL}" in visitor.http.get("/game/over/result").text
 
 
 def test_finished_games_are_listed_with_their_winners(visitor: Player) -> None:

@@ -77,7 +77,7 @@ def test_a_review_tells_the_mistakes_that_the_library_finds(visitor: Player) -> 
     assert 0 < len(expected) == len(lines)
     for mistake, line in zip(expected, lines, strict=True):
         assert line.startswith(f"Round {mistake.round}, {word('phase', mistake.phase)}: ")
-        assert f"{round(100 * mistake.lost)} points off your chance of winning" in line
+        assert f"{round(100 * mistake.lost)} percentage points off the chance of winning" in line
         assert line.index("played: ") < line.index("better: ")
     links = [each.attributes["href"] for each in shown.all() if each.tag == "a"]
     assert links == [f"/game/over/replay/{mistake.entry}" for mistake in expected]
@@ -136,7 +136,7 @@ def test_moves_of_one_turn_are_told_together(tables: Tables) -> None:
     table = tables.table(game)
     first = next(n for n, entry in enumerate(game.entries) if entry.text == "buy coal")
     scene = past_scene(table, game.at(first), game.entries[first].seat)
-    assert in_words(scene, ["buy coal", "buy oil", "buy coal", "done"]) == "Buy coal ×2, oil."
+    assert in_words(scene, ["buy coal", "buy oil", "buy coal", "done"]) == "Buy coal ×2 and oil."
 
 
 def page_at(visitor: Player, version: int) -> Element:

@@ -8,7 +8,7 @@ from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
 from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
-from wattworks.editions.deck import built_in_text
+from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
 from wattworks.web.http.language import best_language
 from wattworks.web.pages.new_game import MAX_DEAL_LETTERS

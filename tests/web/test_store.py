@@ -16,11 +16,12 @@ from tests.web.reading import parsed
 from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.table.max_bids import MaxBid
-from wattworks.web.store import Conflict, Store, StoreError, schema
+from wattworks.web.store import Conflict, Store, StoreError, Summary, schema
 from wattworks.web.store.private_folder import FILE
 from wattworks.web.store.upgrade import HEAD, MIGRATIONS
 
-FORMER = Path(__file__).parent / "kept" / "format-1.sqlite"
+KEPT = Path(__file__).parent / "kept"
+FORMER = KEPT / "format-1.sqlite"
 SEATS = [Seat("me"), Seat("random"), Seat("simple", "hard", 7)]
 
 
@@ -171,10 +172,36 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> No
     store.close()
 
 
-def test_a_file_that_was_brought_up_to_date_has_the_schema_of_a_new_one(tmp_path: Path) -> None:
+def test_a_file_of_the_third_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    """A finished game, one in the middle of an auction with maximum bids, two others."""
+    shutil.copy(KEPT / "format-3.sqlite", tmp_path / FILE)
+    store = Store(tmp_path)
+    found = {id: store.load(id) for id in ("over", "bidding", "trust", "card")}
+    games = {id: each.table.game for id, each in found.items()}
+    assert {id: (game.version, game.digest()) for id, game in games.items()} == {
+        "over": (200, "11c745bda33615ba"),
+        "bidding": (143, "d9c527a851ff7faf"),
+        "trust": (70, "62e3287dafcd7186"),
+        "card": (60, "810eab4a0f22a3da"),
+    }
+    assert games["over"].standings() == [[0], [2], [1]]
+    assert bids(found["bidding"].table) == {MaxBid(0, 8, 10), MaxBid(1, 8, 0)}
+    assert [seat.kind for seat in found["bidding"].table.seats] == [
+        *("me", "me", "easy:hoarder", "hard")
+    ]
+    assert [found[id].deal for id in ("over", "bidding", "trust", "card")] == ["7", "8", None, "10"]
+    winners = {each.id: each.winners for each in store.summaries() if isinstance(each, Summary)}
+    assert winners == {**{"over": (0,), "bidding": None, "trust": None, "card": None}}
+    store.close()
+
+
+@pytest.mark.parametrize("kept", ["format-1.sqlite", "format-3.sqlite"])
+def test_a_file_that_was_brought_up_to_date_has_the_schema_of_a_new_one(
+    kept: str, tmp_path: Path
+) -> None:
     former, new = tmp_path / "former", tmp_path / "new"
     former.mkdir()
-    shutil.copy(FORMER, former / FILE)
+    shutil.copy(KEPT / kept, former / FILE)
     for folder in (former, new):
         Store(folder).close()
     engine = create_engine(f"sqlite:///{new / FILE}")

@@ -1,4 +1,4 @@
-"""The arena: bots meet in many games, and the results say how strong they are."""
+"""The arena: bots play many games against each other, and the results say how strong they are."""
 
 from wattworks.arena.match import play_game
 from wattworks.arena.plan import MatchPlan

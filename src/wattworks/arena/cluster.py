@@ -10,7 +10,7 @@ from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result
 from wattworks.arena.workers import AHEAD, Results, in_order
 
-LOCAL: Final = "local"  # starts a cluster of this machine alone
+LOCAL: Final = "local"  # starts a cluster on this machine only
 
 
 class NoRay(RuntimeError):
@@ -22,10 +22,12 @@ def play_on_cluster(plan: MatchPlan, games: range, address: str) -> Results:
     ray = _connected(address)
     try:
         remote = ray.remote(num_cpus=1)(_play_prepared)
-        told = ray.put(plan)
+        shared = ray.put(plan)
         prepare = extensions.loader()
         ahead = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
-        yield from in_order(games, ahead, lambda game: remote.remote(prepare, told, game), ray.get)
+        yield from in_order(
+            games, ahead, lambda game: remote.remote(prepare, shared, game), ray.get
+        )
     finally:
         ray.shutdown()
 

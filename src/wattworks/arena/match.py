@@ -18,7 +18,7 @@ from wattworks.engine.views import view_of
 
 
 class Timed(Bot):
-    """A bot with a stopwatch. Questions with only one answer are no decisions."""
+    """A bot with a stopwatch. Questions with only one answer do not count as decisions."""
 
     def __init__(self, bot: Bot) -> None:
         self.name = bot.name
@@ -110,7 +110,7 @@ def _dealt(options: Options, seed: int) -> State:
 
 
 def ranks(standings: list[list[int]], seats: int) -> list[int]:
-    """The rank of each seat; who shares a rank has the better one."""
+    """The rank of each seat; seats that share ranks get the best of them."""
     found = [0] * seats
     for place, rows in enumerate(standings):
         for row in rows:

@@ -12,7 +12,7 @@ NAMES: Final = ("A", "B", "C", "D", "E", "F")
 
 
 class MatchPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """Plain values: the first line of a file of results, and what other processes are told.
+    """Plain values: the first line of a file of results, and what other processes are given.
 
     How many games are played is not part of it, so a match can be made longer.
     """
@@ -29,7 +29,7 @@ class MatchPlan(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def options(self) -> Options:
-        """The table. Players are called by their seats: who plays there is nobody's business."""
+        """The table. Players are named after their seats: which bot plays there is not shown."""
         return Options(
             self.edition,
             self.map,
@@ -41,8 +41,8 @@ class MatchPlan(msgspec.Struct, frozen=True, kw_only=True):
     def seats(self, game: int) -> list[str]:
         """The bots by seat.
 
-        In as many games as there are seats everybody sits everywhere once; then the order in
-        which they sit is drawn anew, so that nobody always plays behind the same one.
+        In as many games as there are seats, every bot plays every seat once; then the seating order
+        is drawn again, so that nobody always plays after the same bot.
         """
         if not self.rotate:
             return list(self.bots)
@@ -51,7 +51,8 @@ class MatchPlan(msgspec.Struct, frozen=True, kw_only=True):
         return [*order[-shift:], *order[:-shift]] if shift else order
 
     def game_seed(self, game: int) -> int:
-        """The seed of one game, for the deal and for the dice; it deals the same to people."""
+        """The seed of one game, for the deal and for the dice; people can be dealt the same
+        game."""
         return Random(f"game {self.seed} {game}").getrandbits(48)
 
     def names(self) -> list[str]:

@@ -28,7 +28,7 @@ class Ratings:
         return Rating(found.mu, found.sigma)
 
     def add(self, seats: Sequence[str], ranks: Sequence[int]) -> None:
-        """A game. A bot with several seats takes the mean of what they would be rated."""
+        """Add a game. A bot with several seats gets the mean of their ratings."""
         teams = [[self._model.create_rating(self._rating_values(name))] for name in seats]
         rated = self._model.rate(teams, ranks=[float(rank) for rank in ranks])
         for name in dict.fromkeys(seats):

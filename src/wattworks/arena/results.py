@@ -29,7 +29,7 @@ class SeatFault(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """One game. Lists are by seat; a game that was broken off has no ranks."""
+    """One game. Lists are by seat; a game that was abandoned has no ranks."""
 
     game: int
     seed: int
@@ -48,12 +48,12 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def counts(self) -> bool:
-        """Whether the game says anything about strength: it was finished, by those who began."""
+        """Whether the game says anything about strength: it was finished, without stand-ins."""
         return self.finished and not self.faults
 
     def wins(self) -> dict[str, float]:
-        """What each bot has of the win; who shares it has a part."""
-        assert self.ranks is not None, "the game was broken off"
+        """Each bot's share of the win."""
+        assert self.ranks is not None, "the game was abandoned"
         share = 1 / self.ranks.count(1)
         won = dict.fromkeys(self.seats, 0.0)
         for name, rank in zip(self.seats, self.ranks, strict=True):
@@ -79,7 +79,7 @@ class ResultsError(CodedError, ValueError):
 class ResultsFile:
     """The results so far, and where new ones go.
 
-    A last line that was cut off while it was written is dropped; its game is played again.
+    A last line that was only partly written is dropped; its game is played again.
     """
 
     def __init__(self, path: Path, plan: MatchPlan) -> None:
@@ -93,7 +93,7 @@ class ResultsFile:
             raise
 
     def _lock(self) -> None:
-        """Nobody else writes to it; the lock ends with the process."""
+        """Keep others from writing to it; the lock ends with the process."""
         if fcntl is None:
             return
         try:
@@ -135,7 +135,7 @@ class ResultsFile:
         return result
 
     def add(self, result: Result) -> None:
-        """Write a result down, at once."""
+        """Write a result at once."""
         self._write(result)
         self.results.append(result)
 

@@ -1,4 +1,4 @@
-"""A series of games: from the file what is there, then new ones, until the question is settled."""
+"""A series of games: first those in the file, then new ones, until the question is settled."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -12,7 +12,7 @@ Play = Callable[[MatchPlan, range], Results]
 
 
 class Series:
-    """So many games of a plan. ``sprt`` asks about the bot that is named first."""
+    """A number of games of a plan. ``sprt`` is about the bot that is named first."""
 
     def __init__(
         self, plan: MatchPlan, games: int, file: ResultsFile | None = None, sprt: Sprt | None = None

@@ -4,16 +4,16 @@ from dataclasses import dataclass
 from math import log
 from typing import Final, Literal
 
-ERROR: Final = 0.05  # the chance of either wrong verdict
+ERROR: Final = 0.05  # the probability of a wrong verdict, either way
 
 Verdict = Literal["low", "high"]
 
 
 @dataclass
 class Sprt:
-    """Games are added one after the other until the test has a verdict.
+    """Games are added one after another until the test has a verdict.
 
-    A shared win counts as part of one: the likelihood of each hypothesis is weighted so.
+    A shared win counts as a fraction: the likelihood of each hypothesis is weighted accordingly.
     """
 
     low: float
@@ -26,7 +26,7 @@ class Sprt:
             raise ValueError(f"shares must be 0 < low < high < 1, not {self.low}, {self.high}")
 
     def add(self, won: float) -> None:
-        """A game, and what the bot has of its win; nothing changes after a verdict."""
+        """Add a game by the bot's share of its win; nothing changes after a verdict."""
         if self.verdict is not None:
             return
         self.games += 1

@@ -10,12 +10,12 @@ from wattworks.arena.plan import MatchPlan
 from wattworks.arena.ratings import Rating, Ratings
 from wattworks.arena.results import Result, SeatFault
 
-Z: Final = 1.959964  # 95 % of a normal distribution lie within so many deviations
+Z: Final = 1.959964  # 95% of a normal distribution is within this many deviations
 
 
 @dataclass(frozen=True)
 class Interval:
-    """A share and the ends of its 95 % interval."""
+    """A share and the ends of its 95% interval."""
 
     share: float
     low: float
@@ -28,8 +28,8 @@ class Interval:
 def wilson(wins: float, games: int) -> Interval:
     """Wilson's interval for a share of wins.
 
-    Shared wins count in parts. Parts vary less than whole wins with the same mean, so the
-    interval is then a little wider than it need be, never narrower.
+    Shared wins count as fractions. Fractions vary less than whole wins with the same mean, so the
+    interval is then a little wider than necessary, never narrower.
     """
     if not games:
         return Interval(0.0, 0.0, 1.0)
@@ -57,8 +57,8 @@ class Score:
 
     @property
     def share(self) -> Interval:
-        """Wins for each seat and game. Of a game either one of its seats wins or none, so the
-        interval is that of the games won, divided among the seats."""
+        """Wins for each seat and game. In a game either one of its seats wins or none does, so the
+        interval is that of the games won, divided by the number of seats."""
         return wilson(self.wins, self.games).per(self.seats)
 
     @property
@@ -128,6 +128,6 @@ class Tally:
         self._ratings.add(result.seats, result.ranks)
 
     def seat_share(self, seat: int) -> Interval:
-        """The share of wins of a seat, whoever sat there."""
+        """The share of wins of a seat, no matter who played it."""
         wins = sum(score.seat_wins.get(seat, 0.0) for score in self.scores.values())
         return wilson(wins, len(self.rounds))

@@ -11,7 +11,7 @@ from wattworks.arena.plan import MatchPlan
 from wattworks.arena.results import Result
 from wattworks.worker_processes import WorkerPool
 
-AHEAD: Final = 4  # games for each worker that are under way or wait
+AHEAD: Final = 4  # games per worker that are running or waiting
 
 Ticket = TypeVar("Ticket")
 Results = Generator[Result, None, None]
@@ -24,14 +24,14 @@ def play_here(plan: MatchPlan, games: range) -> Results:
 
 
 def play_in_pool(plan: MatchPlan, games: range, jobs: int) -> Results:
-    """The results of these games in their order, from so many processes."""
+    """The results of these games in their order, from this many processes."""
     pool = WorkerPool(jobs, extensions.loader())
     try:
         yield from in_order(
             games, jobs * AHEAD, lambda game: pool.submit(play_game, plan, game), Future.result
         )
     except BaseException:
-        pool.end()  # games under way may take minutes: nobody waits for them
+        pool.end()  # running games may take minutes: nobody waits for them
         raise
     finally:
         pool.close()
@@ -43,7 +43,7 @@ def in_order(
     submit: Callable[[int], Ticket],
     result: Callable[[Ticket], Result],
 ) -> Results:
-    """Hand games out, some ahead of the one whose result is waited for."""
+    """Hand out games, some ahead of the one whose result is next."""
     waiting: deque[Ticket] = deque()
     for game in games:
         waiting.append(submit(game))

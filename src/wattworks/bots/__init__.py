@@ -1,4 +1,4 @@
-"""The bots: one protocol, a registry, from random upwards."""
+"""The bots: one interface and a registry, from random upwards."""
 
 from wattworks.bots.advice import Advice, Reason
 from wattworks.bots.base import Bot

@@ -15,7 +15,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Advice:
-    """What to do up to the next decision, the estimated chance to win with it (0 to 1), and the
+    """What to do up to the next decision, the estimated chance of winning with it (0 to 1), and the
     reason for it."""
 
     plan: tuple[Action, ...]

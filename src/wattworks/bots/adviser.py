@@ -1,4 +1,4 @@
-"""Which plans are best, with what chance to win, and why."""
+"""Which plans are best, with what chance of winning, and why."""
 
 from wattworks.bots.advice import Advice
 from wattworks.bots.policy.base import Policy
@@ -11,14 +11,14 @@ from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 
-ROUNDS = 1  # that are played out before the position is judged
+ROUNDS = 1  # played out before the position is judged
 QUICK = Budget(iterations=60)
 
 
 class Adviser:
     """Compares plans by trying them out; the seat plays in a style, the others plainly.
 
-    ``deep`` advisers also think about what everybody may choose afterwards.
+    ``deep`` advisers also consider what everybody may choose afterwards.
     """
 
     def __init__(self, style: str = "", budget: Budget = QUICK, deep: bool = False) -> None:
@@ -33,7 +33,7 @@ class Adviser:
         return self.compare(view, plans, dice)[0].plan
 
     def advise(self, view: View, dice: Dice) -> list[Advice]:
-        """One advice for every first action of a plan, the best first."""
+        """One piece of advice for each first action of a plan, the best first."""
         found: dict[Action, Advice] = {}
         for trial in self.compare(view, self._policy(view).plans(view.public, dice), dice):
             action = trial.plan[0]
@@ -48,13 +48,13 @@ class Adviser:
         return Rollouts(*self._judges(view), ROUNDS).compare(view, plans, effort, dice)
 
     def measure(self, view: View, played: list[Action], samples: int, dice: Dice) -> list[Trial]:
-        """What was played, first, and all other plans, each tried on the same samples."""
+        """The plan that was played, first, and all others, each tried on the same samples."""
         plans = [plan for plan in self._policy(view).plans(view.public, dice) if plan != played]
         rollouts = Rollouts(*self._judges(view), ROUNDS)
         return rollouts.measure(view, [played, *plans], samples, dice)
 
     def _judges(self, view: View) -> tuple[list[Policy], Policy]:
-        """Who plays the seats on, and who judges what comes of it."""
+        """Who continues for the seats, and who judges the result."""
         others = policy_for(view.public, "", quick=True)
         policies: list[Policy] = [others] * view.rules.seats
         policies[view.seat] = self._policy(view)

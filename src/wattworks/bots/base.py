@@ -1,4 +1,4 @@
-"""What a bot is: it sees a view, never a state, and answers one question after the other."""
+"""What a bot is: it sees a view, never a state, and answers one question after another."""
 
 from abc import ABC, abstractmethod
 
@@ -13,12 +13,12 @@ from wattworks.engine.view import View
 class Bot(ABC):
     """A player. A bot keeps nothing between two questions, so one can sit on many seats.
 
-    Chance comes from the dice alone: with the same dice a bot plays the same game again
+    All its randomness comes from the dice: with the same dice a bot plays the same game again
     (unless its budget is a time). ``name`` is the text that ``bots.bot`` makes it from.
     """
 
     name: str
-    fault: Fault | None = None  # why a stand-in plays in its place since it began
+    fault: Fault | None = None  # why a stand-in has taken its place in this game
 
     def begin(self, options: Options, seat: int) -> None:
         """A game begins with the bot on that seat. Only bots from outside need to know."""
@@ -28,12 +28,12 @@ class Bot(ABC):
         """One of ``view.legal_actions()``; it is the view's turn."""
 
     def advise(self, view: View, dice: Dice, count: int = 3) -> list[Advice]:
-        """The best few actions, the best first, with the chance to win and a reason."""
+        """The best few actions, the best first, with the chance of winning and a reason."""
         share = 1 / view.rules.seats
         return [Advice((self.choose(view, dice),), share, Reason("instinct"))]
 
     def finish(self, view: View) -> None:
-        """The game is over, or is broken off; this is how it stands."""
+        """The game is over or abandoned; this is its final view."""
 
     def close(self) -> None:
-        """The table no longer needs the bot; those with a process of their own end it."""
+        """The table no longer needs the bot; bots with a process of their own end it."""

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
-CRASH: Final = "crash"  # it ended, or an error came out of it
+CRASH: Final = "crash"  # it ended, or raised an error
 HANG: Final = "hang"  # no answer in time
-NONSENSE: Final = "nonsense"  # an answer that means nothing
+NONSENSE: Final = "nonsense"  # an answer that makes no sense
 ILLEGAL: Final = "illegal"  # an action that the rules do not allow
 KINDS: Final = (CRASH, HANG, NONSENSE, ILLEGAL)
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Why a stand-in plays on: the kind, what the bot said, the end of its error output."""
+    """Why a stand-in has taken over: the kind, what the bot said, the end of its error output."""
 
     kind: str
     said: str
@@ -20,7 +20,7 @@ class Fault:
 
 
 class BotError(Exception):
-    """A bot cannot go on."""
+    """A bot cannot continue."""
 
     def __init__(self, kind: str, said: str, stderr: str = "") -> None:
         self.fault = Fault(kind, said, stderr)

@@ -1,4 +1,5 @@
-"""A bot with a stand-in: whatever goes wrong with it, the game goes on, and the fault is kept."""
+"""A bot with a stand-in: if anything goes wrong with it, the game continues, and the fault is
+kept."""
 
 from wattworks.bots.advice import Advice
 from wattworks.bots.base import Bot

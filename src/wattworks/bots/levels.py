@@ -15,7 +15,7 @@ SLIPS = 0.15  # of the decisions of ``easy``
 
 @dataclass(frozen=True)
 class Level:
-    """How a bot of a level is made; ``budget`` is what it thinks for by default, if it does."""
+    """How to make a bot of a level; ``budget`` is its default for thinking, if it does any."""
 
     make: Callable[[Spec], Bot]
     has_styles: bool = True

@@ -13,7 +13,7 @@ LIKELY = 3  # plans among which a slip chooses
 
 
 class PolicyBot(Bot):
-    """Plays by a policy. ``slips`` is how often it takes another sensible plan than its own."""
+    """Plays by a policy. ``slips`` is how often it picks a sensible plan other than its own."""
 
     def __init__(self, name: str, level: str, style: str, slips: float) -> None:
         self.name = name
@@ -32,7 +32,7 @@ class PolicyBot(Bot):
         return policy.plan(view.public, dice)[0]
 
     def advise(self, view: View, dice: Dice, count: int = 3) -> list[Advice]:
-        """Its own choice first, then what else might do, by the chances that playouts give."""
+        """Its own choice first, then the alternatives, ranked by the chances that playouts give."""
         own = self.choose(view, dice)
         found = Adviser(self._style).advise(view, dice)
         return sorted(found, key=lambda each: each.action is not own)[:count]

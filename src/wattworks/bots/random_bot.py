@@ -1,4 +1,4 @@
-"""A bot that takes any legal action, each as likely as the others."""
+"""A bot that picks legal actions uniformly at random."""
 
 from wattworks.bots.base import Bot
 from wattworks.dice import Dice

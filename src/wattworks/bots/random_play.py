@@ -1,4 +1,4 @@
-"""Uniformly random play, as fast as it goes: for measuring, soaking and searching."""
+"""Uniformly random play, as fast as possible: for benchmarks, soak tests and search."""
 
 from typing import TYPE_CHECKING
 

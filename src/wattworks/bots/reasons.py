@@ -1,6 +1,6 @@
-"""Why a plan makes sense: what it costs, adds and brings, as a code and parameters.
+"""Why a plan makes sense: what it costs, adds and earns, as a code and parameters.
 
-Everything is read off the view, by trying the plan out on a copy of what is public.
+Everything comes from the view, by trying the plan out on a copy of what is public.
 """
 
 from collections.abc import Callable, Sequence
@@ -54,7 +54,7 @@ def _nominate(view: View, plan: Sequence[Action]) -> Reason:
 
 
 def _growth(view: View, card: int) -> dict[str, int]:
-    """The output now, and with a plant more; the smallest makes room for it."""
+    """The output now, and with one more plant; the smallest makes room for it."""
     rules = view.rules
     outputs = sorted(rules.output[each] for each in view.public.players[view.seat].plants)
     kept = outputs[1:] if len(outputs) == rules.plant_limit else outputs

@@ -1,8 +1,7 @@
-"""Looking back on a game: where did a seat lose the most?
+"""Reviewing a game: where did a seat lose the most?
 
-Every decision of the seat is compared with the plans that a bot would have thought about, on
-samples of what the seat could know at that time. Purchases and cities of one turn are one
-decision.
+Every decision of the seat is compared with the plans that a bot would have considered, on samples
+of what the seat could know at the time. Purchases and cities of one turn are one decision.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,8 +17,8 @@ from wattworks.game import Game
 from wattworks.record import notation
 from wattworks.record.entries import Entry
 
-SAMPLES = 40  # on which all plans of a decision are tried
-MIN_LOSS = 0.02  # losses of less than this are luck of the samples
+SAMPLES = 40  # that all plans of a decision are tried on
+MIN_LOSS = 0.02  # smaller losses are sampling noise
 
 Progress = Callable[[int, int], None]
 
@@ -28,7 +27,7 @@ Progress = Callable[[int, int], None]
 class Mistake:
     """A decision that cost something: what was done, what would have been better, and why.
 
-    ``chance`` is the chance to win with what was done, ``lost`` how much better the better plan
+    ``chance`` is the chance of winning with what was done, ``lost`` how much better the better plan
     would have done.
     """
 
@@ -45,7 +44,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Move:
-    """An entry that was not taken back, and its number."""
+    """An entry that was not undone, and its number."""
 
     number: int
     entry: Entry
@@ -75,7 +74,7 @@ def review(
 
 
 def decisions(game: Game, seat: int) -> list[Decision]:
-    """What the seat decided where it had a choice, but for what was taken back."""
+    """What the seat decided where it had a choice, except what was undone."""
     found: list[Decision] = []
     replayed = Game(game.options, game.start)
     for turn in _turns(_lasting(game)):
@@ -86,7 +85,7 @@ def decisions(game: Game, seat: int) -> list[Decision]:
 
 
 def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake | None:
-    """What a decision cost, if that is worth mentioning; with the same seed the same."""
+    """What a decision cost, if it is worth mentioning; the same seed gives the same result."""
     first, view = decision.moves[0], decision.view
     played = _actions(decision)
     trials = Adviser().measure(view, played, samples, Dice(seed))

@@ -22,8 +22,8 @@ class PlannedAction:
 
 
 class SearchBot(Bot):
-    """Tries plans out before it decides, and carries the one it has chosen out to its end, as
-    long as everything comes as expected."""
+    """Tries plans out before it decides, and carries out the one it has chosen as long as
+    everything goes as expected."""
 
     def __init__(self, name: str, style: str, budget: Budget, deep: bool) -> None:
         self.name = name
@@ -56,7 +56,7 @@ def _later_actions(view: View, plan: list[Action]) -> list[PlannedAction]:
 
 
 def _situation(state: State) -> tuple[object, ...]:
-    """What must be as expected for a plan to go on."""
+    """What must be as expected for a plan to continue."""
     question = state.question.name if state.question is not None else ""
     players = tuple((player.money, *player.plants, *player.fuel) for player in state.players)
     return (

@@ -1,8 +1,8 @@
 """Which bot is meant: ``medium``, ``medium:hoarder``, ``hard@200``, ``expert@1.5s``, ``exec:…``.
 
-A level, a style behind a colon, a budget behind an ``@``: iterations, or seconds with an ``s``.
-``exec:COMMAND`` is a program that plays over pipes; ``exec@30s:COMMAND`` gives it 30 seconds
-for each answer. Commas separate bots in a list, but not within quotes.
+A level, a style after a colon, a budget after an ``@``: iterations, or seconds with an ``s``.
+``exec:COMMAND`` is a program that plays over pipes; ``exec@30s:COMMAND`` gives it 30 seconds for
+each answer. Commas separate bots in a list, but not within quotes.
 """
 
 import re
@@ -34,7 +34,7 @@ _OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:")
 
 
 class UnknownBot(CodedError, ValueError):
-    """A text that means no bot. ``code`` and ``params`` are for the locales."""
+    """A text that does not name a bot. ``code`` and ``params`` are for the locales."""
 
     family = "unknown_bot"
     params: Mapping[str, str]
@@ -45,7 +45,7 @@ class UnknownBot(CodedError, ValueError):
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: so many iterations or so many seconds, the other one is 0."""
+    """How long a bot may think: a number of iterations or of seconds; the other one is 0."""
 
     iterations: int = 0
     seconds: float = 0.0
@@ -56,7 +56,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Spec:
-    """A bot as the user names it. ``command`` is there for bots from outside only."""
+    """A bot as the user names it. ``command`` is only set for bots from outside."""
 
     level: str
     style: str = ""
@@ -78,8 +78,8 @@ class Spec:
 
 
 def parse(text: str) -> Spec:
-    """The spec of a text; ``UnknownBot`` if it cannot be one. Whether there is such a level
-    and style is not asked."""
+    """The spec of a text; ``UnknownBot`` if it cannot be one. Whether there is such a level and
+    style is not checked."""
     text = text.strip()
     if not text.isprintable():
         raise UnknownBot("unprintable", spec=text)
@@ -91,7 +91,7 @@ def parse(text: str) -> Spec:
 
 
 def is_outside(text: str) -> bool:
-    """Whether the text names a program to run: not to be taken from strangers."""
+    """Whether the text names a program to run: not to be accepted from strangers."""
     return _OUTSIDE.match(text.strip()) is not None
 
 
@@ -118,9 +118,9 @@ def _budget(spec: str, text: str) -> Budget:
 
 
 def split_specs(text: str) -> list[str]:
-    """The entries between commas; within quotes (' or ") a comma separates nothing.
+    """The entries between commas; a comma in quotes (' or ") does not separate.
 
-    The quotes stay: they are the command's own, read as a shell would.
+    The quotes stay: they belong to the command, which is read as a shell would read it.
     """
     entries = [""]
     quote = ""
@@ -139,7 +139,7 @@ def split_specs(text: str) -> list[str]:
 
 
 def split_name(entry: str) -> tuple[str, str]:
-    """The player's name in front of a ``=``, if there is one, and the bot.
+    """The player's name before a ``=``, if there is one, and the bot.
 
     A command may hold more of them: ``Ann=exec:./bot --depth=3``.
     """

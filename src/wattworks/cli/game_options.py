@@ -5,8 +5,7 @@ from pathlib import Path
 
 from wattworks.cli.console import Failure
 from wattworks.cli.files import load_deck
-from wattworks.editions import DRAFT, EDITIONS, RANDOM, Edition, Options, OptionsError, edition
-from wattworks.engine.rules import BoardRules
+from wattworks.editions import DRAFT, EDITIONS, RANDOM, Options, OptionsError, edition
 from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
 
@@ -40,13 +39,6 @@ def _regions(text: str) -> str | tuple[str, ...]:
     if text in (DRAFT, RANDOM):
         return text
     return tuple(name.strip() for name in text.split(","))
-
-
-def regions_of(chosen: Edition, map_name: str) -> list[str]:
-    """The regions of a map; none if the game has no map."""
-    players = tuple(str(seat) for seat in range(chosen.seats[-1]))
-    rules = chosen.rules(Options(chosen.name, map_name, players))
-    return rules.map.regions if isinstance(rules, BoardRules) else []
 
 
 def edition_names() -> str:

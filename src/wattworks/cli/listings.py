@@ -6,7 +6,6 @@ from rich.text import Text
 
 from wattworks import bots
 from wattworks.bots.spec import OUTSIDE
-from wattworks.cli.game_options import regions_of
 from wattworks.cli.terminal.screen.look import CHOICE, DIM, STRONG
 from wattworks.editions import EDITIONS, Edition
 from wattworks.locales import phrase, word
@@ -35,7 +34,7 @@ def _show_edition(console: Console, edition: Edition) -> None:
     console.print(Text(title, STRONG))
     table = Table.grid(padding=(0, 2, 0, 0))
     for map_name in edition.maps:
-        regions = ", ".join(regions_of(edition, map_name))
+        regions = ", ".join(edition.region_names(map_name))
         if regions:
             table.add_row(Text(f"  --map {map_name}", CHOICE), phrase("list.map", regions=regions))
     for variant in edition.variants:

@@ -4,7 +4,8 @@ strategies over the shared engine."""
 from wattworks.editions.base import Edition, SetupError
 from wattworks.editions.card_game import CardGame
 from wattworks.editions.classic import Classic
-from wattworks.editions.deck import Deck, DeckError, built_in_deck, read_deck
+from wattworks.editions.deck import Deck, DeckError
+from wattworks.editions.deck_file import built_in_deck, read_deck
 from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
 from wattworks.editions.original import Original
 from wattworks.editions.recharged import Recharged

@@ -8,6 +8,7 @@ from wattworks.editions.options import Options, OptionsError
 from wattworks.engine.rules import Rules
 from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
+from wattworks.maps import MapData
 
 OPEN_MONEY: Final = "open-money"
 CONTRACTOR: Final = "contractor"
@@ -32,7 +33,7 @@ class Edition(ABC):
         """The maps it can be played on."""
 
     def check_options(self, options: Options) -> None:
-        """``OptionsError`` if the edition does not offer something of that."""
+        """``OptionsError`` if the edition does not offer one of these."""
         if len(options.players) not in self.seats:
             raise OptionsError(
                 "players", edition=self.name, count=len(options.players),
@@ -45,6 +46,27 @@ class Edition(ABC):
         for variant in sorted(options.variants):
             if variant not in self.variants:
                 raise OptionsError("variant", edition=self.name, variant=variant)
+
+    def offers(self, options: Options) -> bool:
+        """Whether it can be played so."""
+        try:
+            self.check_options(options)
+        except OptionsError:
+            return False
+        return True
+
+    def map_data(self, map_name: str) -> MapData | None:
+        """A map as this edition plays it; None if it has none."""
+        return None
+
+    def region_names(self, map_name: str) -> list[str]:
+        """The regions of a map; none if there is no map."""
+        map_data = self.map_data(map_name)
+        return [] if map_data is None else list(map_data.regions)
+
+    def region_count(self, seats: int) -> int:
+        """How many regions are in play."""
+        return 0
 
     def plays_with_deck(self, options: Options) -> bool:
         """Whether the game uses cards that the rulebooks do not print (D-5)."""

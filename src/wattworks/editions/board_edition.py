@@ -1,4 +1,4 @@
-"""What all editions of the board game have in common; each fills in its own figures."""
+"""What all editions of the board game have in common; each fills in its own numbers."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from wattworks.editions import board_tables
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY, Edition, SetupError
 from wattworks.editions.board_plants import LAST_SMALL, PLANTS, Plant, plant_cards
 from wattworks.editions.chance import check_permutation, shuffled
-from wattworks.editions.deck import built_in_deck
+from wattworks.editions.deck_file import built_in_deck
 from wattworks.editions.modes.trust import HouseDraft, Trust
 from wattworks.editions.options import DRAFT, RANDOM, Options, OptionsError
 from wattworks.engine.area import BoardMap
@@ -28,7 +28,7 @@ from wattworks.engine.plants import PlantRules
 from wattworks.engine.rules import BoardRules, PlantCard, Rules
 from wattworks.engine.setup import Setup, start_board_game
 from wattworks.engine.state import State
-from wattworks.maps import MapRules
+from wattworks.maps import MapData, MapRules
 
 STARTING_CITIES: Final = "starting-cities"
 START_MUST_BE_EMPTY: Final = "start-empty"
@@ -45,8 +45,7 @@ class BoardEdition(Edition):
     """Tables by number of players, and the few points in which editions differ.
 
     A subclass replaces what it does differently: a table by an attribute, what depends on the
-    options of the game by a method. Where a table lists fuels, they stand in the order of
-    ``fuels``.
+    options of the game by a method. Tables by fuel are in the order of ``fuels``.
     """
 
     seats: tuple[int, ...] = (2, 3, 4, 5, 6)
@@ -83,7 +82,7 @@ class BoardEdition(Edition):
 
     @abstractmethod
     def check_plants(self, seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
-        """``SetupError`` if the plants of the setup could not have been dealt so."""
+        """``SetupError`` if the plants of the setup could not have been dealt this way."""
 
     def companion(self, options: Options) -> Companion:
         return Companion()
@@ -116,7 +115,7 @@ class BoardEdition(Edition):
         return [list(steps) for steps in self.refill[len(options.players)]]
 
     def storage_prices(self, options: Options) -> list[int]:
-        """Of each fuel: at what price it is sold off the market; 0 if it is not."""
+        """Of each fuel: the price at which the supply sells it; 0 if it does not."""
         storage = self.map_rules(options).storage
         return [storage.get(fuel, 0) for fuel in self.fuels]
 
@@ -145,22 +144,24 @@ class BoardEdition(Edition):
 
     @property
     def maps(self) -> tuple[str, ...]:
-        """All whose special rules speak of fuels and plants that the edition has."""
-        return tuple(
-            name
-            for name in maps.names()
-            if self.understands(maps.map_data(name, self.map_version).rules)
-        )
+        """All whose special rules use only fuels and plants that the edition has."""
+        return tuple(name for name in maps.names() if self.understands(self.map_data(name).rules))
 
     def understands(self, rules: MapRules) -> bool:
         numbers = {number for number, *_ in self.plants}
         return rules.fuels() <= set(self.fuels) and set(rules.phase_out.values()) <= numbers
 
+    def map_data(self, map_name: str) -> MapData:
+        return maps.map_data(map_name, self.map_version)
+
+    def region_count(self, seats: int) -> int:
+        return self.region_counts[seats]
+
     def board_map(self, options: Options) -> BoardMap:
         return maps.load(options.map, self.map_version)
 
     def map_rules(self, options: Options) -> MapRules:
-        return maps.map_data(options.map, self.map_version).rules
+        return self.map_data(options.map).rules
 
     # -- rules -----------------------------------------------------------------------------
 
@@ -286,7 +287,7 @@ class BoardEdition(Edition):
     def check_setup(self, options: Options, setup: Setup) -> None:
         seats = len(options.players)
         cards = self.plant_cards()
-        check_permutation("order", setup.order, range(seats))
+        check_permutation("order", setup.order, range(seats), options.players)
         self.check_setup_regions(options, setup)
         self.check_plants(seats, cards, setup)
 

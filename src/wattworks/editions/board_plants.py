@@ -58,7 +58,7 @@ LAST_SMALL: Final = 15  # plants up to this number have the small back (B-SET-6)
 
 
 def plant_cards(plants: Iterable[Plant], fuels: Sequence[str], last_small: int) -> list[PlantCard]:
-    """The cards of a deck, lowest number first. A card is written as its number with two digits."""
+    """The cards of a deck, lowest number first. A card's name is its number with two digits."""
     return [
         PlantCard(
             f"{number:02}", number, fuel_class(label, need, fuels), need, cities,

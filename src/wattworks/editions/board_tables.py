@@ -1,4 +1,4 @@
-"""Figures that all editions of the board game share."""
+"""Numbers that all editions of the board game share."""
 
 from typing import Final
 

@@ -1,11 +1,16 @@
 """Small helpers for dealing and for checking what was dealt."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 from random import Random
+from typing import Any
 
 from wattworks.editions.base import SetupError
 from wattworks.engine.rules import PlantCard
 from wattworks.engine.setup import Setup
+
+END_CARD = "end"
 
 
 def shuffled(rng: Random, items: Iterable[int]) -> list[int]:
@@ -14,19 +19,63 @@ def shuffled(rng: Random, items: Iterable[int]) -> list[int]:
     return result
 
 
-def check_permutation(field: str, given: Sequence[int], expected: Iterable[int]) -> None:
-    if sorted(given) != sorted(expected):
-        raise SetupError(f"{field}: {list(given)} is not each of {sorted(expected)} once")
+def with_tuples(setup: Setup) -> Setup:
+    """The setup with tuples for the lists that JSON gives; ``SetupError`` if a field holds
+    anything but numbers."""
+    found: dict[str, Any] = {
+        each.name: _nested(each.name, getattr(setup, each.name))
+        if each.name == "later_shuffles"
+        else _numbers(each.name, getattr(setup, each.name))
+        for each in fields(setup)
+    }
+    return replace(setup, **found)
+
+
+def _nested(field: str, given: object) -> tuple[tuple[int, ...], ...]:
+    if not isinstance(given, list | tuple):
+        raise SetupError(f"{field}: {given!r} is not a list")
+    return tuple(_numbers(f"{field} {i + 1}", each) for i, each in enumerate(given))
+
+
+def _numbers(field: str, given: object) -> tuple[int, ...]:
+    if not isinstance(given, list | tuple):
+        raise SetupError(f"{field}: {given!r} is not a list")
+    for each in given:
+        if not isinstance(each, int):
+            raise SetupError(f"{field}: {each!r} is not a number; named_setup understands names")
+    return tuple(given)
+
+
+def check_permutation(
+    field: str, given: Sequence[int], expected: Iterable[int], names: Sequence[str] = ()
+) -> None:
+    """``SetupError`` that tells what is unknown, there twice, or missing, by the names if given."""
+    wanted = Counter(expected)
+    found = Counter(given)
+    reasons = [
+        (sorted(found.keys() - wanted.keys()), "unknown"),
+        (sorted(each for each in wanted if found[each] > wanted[each]), "more than once"),
+        (sorted(wanted.keys() - found.keys()), "missing"),
+    ]
+    told = [f"{_listed(which, names)} {reason}" for which, reason in reasons if which]
+    if told:
+        raise SetupError(f"{field}: {', '.join(told)}")
+
+
+def _listed(items: Sequence[int], names: Sequence[str]) -> str:
+    return " ".join(names[item] if 0 <= item < len(names) else str(item) for item in items)
 
 
 def check_all_plants(cards: Sequence[PlantCard], setup: Setup) -> None:
-    """Every plant in one place, the end card at the bottom, the market in order."""
+    """Every plant is in one place, the end card at the bottom, the market in order."""
     end_card = len(cards)
-    check_permutation("shuffled", setup.shuffled, range(end_card))
+    names = [*(card.name for card in cards), END_CARD]
+    check_permutation("shuffled", setup.shuffled, range(end_card), names)
     check_permutation(
         "market, deck and removed",
         (*setup.market, *setup.deck, *setup.removed),
         range(end_card + 1),
+        names,
     )
     if setup.deck[-1:] != (end_card,):
         raise SetupError("deck: the end card must be the last one")

@@ -24,9 +24,9 @@ class OptionsError(CodedError, ValueError):
 class Options:
     """Edition, map, players in the order of their seats (clockwise), regions and variants.
 
-    ``regions`` is "draft" (the players choose), "random", or the names of the regions.
-    ``variants`` are names out of the edition's own list. ``deck`` holds the cards that the
-    rulebooks do not print; without one the built-in reconstruction is used.
+    ``regions`` is "draft" (the players choose), "random", or the names of the regions. ``variants``
+    are names from the edition's own list. ``deck`` holds the cards that the rulebooks do not print;
+    without one the built-in reconstruction is used.
     """
 
     edition: str = "recharged"

@@ -1,15 +1,15 @@
 """What a seat can choose: tiny interned values with an integer id.
 
-An action names a choice and nothing else: no price, no consequence. There is exactly one
-``Action`` object per id, so actions compare by identity and lists of them are cheap.
-How an action is written for people is the business of ``wattworks.record.notation``.
+An action names a choice and nothing else: no price, no consequence. There is exactly one ``Action``
+object per id, so actions compare by identity and lists of them are cheap.
+``wattworks.record.notation`` writes actions for people.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-# Kinds. The meaning of ``value`` stands behind each.
+# Kinds, each with the meaning of ``value``.
 PASS: Final = 0  # no value: no nomination, or out of this auction
 DONE: Final = 1  # no value: nothing more in this turn
 REGION: Final = 2  # a region of the map
@@ -20,7 +20,7 @@ SCRAP: Final = 6  # a plant card
 GIVE: Final = 7  # a fuel kind: give up one token
 BUY: Final = 8  # a fuel kind: buy one token
 BUILD: Final = 9  # a city
-RUN: Final = 10  # a set of own plants: bit i is the i-th plant from the left
+RUN: Final = 10  # a set of the seat's plants: bit i is the i-th from the left
 MIX: Final = 11  # units of the first hybrid fuel; the second makes up the rest
 TAKE: Final = 12  # a kind of resource card on the market, see card_actions.py
 SPEND: Final = 13  # a kind of resource card in hand, see card_actions.py
@@ -34,9 +34,9 @@ KIND_NAMES: Final = (
 CITY_SPAN: Final = 64
 CARD_SPAN: Final = 64
 CLASS_SPAN: Final = 64
-SET_SPAN: Final = 32  # sets of plants: five of them for a moment, before one is scrapped
+SET_SPAN: Final = 32  # sets of plants: briefly five plants, before one is scrapped
 SMALL_SPAN: Final = 16
-MAX_BID: Final = 99_999  # more than anybody can have
+MAX_BID: Final = 99_999  # more than anybody can own
 
 _SPANS: Final = (
     1, 1, SMALL_SPAN, CITY_SPAN, CITY_SPAN, CARD_SPAN, CARD_SPAN,

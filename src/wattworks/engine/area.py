@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-FAR: Final = 1_000_000  # farther than anybody can pay: not in play, or not open
+FAR: Final = 1_000_000  # more than anybody can pay: not in play, or not open
 
 
 @final
@@ -92,7 +92,7 @@ class BoardMap:
 class Area:
     """The chosen regions: their cities and all distances between them (B-BLD-1).
 
-    Routes may pass through any city of the area, whoever owns it, so distances never change
+    Routes may pass through any city of the area, no matter who owns it, so distances never change
     during a game.
     """
 

@@ -8,7 +8,7 @@ from wattworks.engine import actions
 from wattworks.engine.area import FAR
 from wattworks.engine.fuel import NO_PRICE, can_mix
 from wattworks.engine.phases.building import is_barred
-from wattworks.engine.plants import NO_CARD
+from wattworks.engine.plants import NO_CARD, ON_MARKET
 from wattworks.engine.scoring import output_of
 from wattworks.engine.secrets import Chance, hide, redeal
 from wattworks.engine.view import View
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class BuildPlan:
-    """Cities in the cheapest order to connect them, the cost of each, and all together."""
+    """Cities in the cheapest order to connect them, the cost of each, and the total."""
 
     def __init__(self, cities: list[int], costs: list[int]) -> None:
         self.cities = cities
@@ -30,7 +30,7 @@ class BuildPlan:
 
 
 def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
-    """What it costs a player to connect a city; None if it is not open to him."""
+    """What it costs a player to connect a city; None if it is not open to them."""
     cost = state.connection_cost(row, city)
     full = state.grid.count[row] >= state.board_rules.city_limit
     if cost >= FAR or full or is_barred(state, row, city):
@@ -84,21 +84,33 @@ class BoardView(View):
         return prices
 
     def next_refill(self) -> list[int]:
-        """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3)."""
+        """Tokens of each fuel that the next refill would lay out as things stand (B-BUR-3), in
+        the step that will have begun by then."""
         market = self.board_state.token_market
+        step = self.refill_step()
         return [
-            market.refill_amount(self.rules, fuel, self.public.step)
-            for fuel in range(len(self.rules.fuels))
+            market.refill_amount(self.rules, fuel, step) for fuel in range(len(self.rules.fuels))
         ]
+
+    def refill_step(self) -> int:
+        """The step in which the next refill takes place, as far as it is certain (B-STP-1,
+        B-STP-2). A Step 3 that the bureaucracy itself brings begins after its refill."""
+        state = self.board_state
+        if state.phase().renews_market:
+            return int(state.step)
+        if state.end_card_pending or state.plant_market.end_place == ON_MARKET:
+            return 3
+        return 2 if state.step_two_is_due() else int(state.step)
 
     # -- cities ----------------------------------------------------------------------------
 
     def city_price(self, row: i64, city: i64) -> int | None:
-        """What it costs a player to connect a city now; None if it is not open to him."""
+        """What it costs a player to connect a city now; None if it is not open to them."""
         return open_price(self.board_state, row, city)
 
     def route(self, row: i64, city: i64) -> list[int]:
-        """The cheapest way from a player's network to a city; the city alone without one."""
+        """The cheapest route from a player's network to a city; without a network, the city
+        alone."""
         grid = self.board_state.grid
         best: list[int] = [city]
         least: i64 = FAR
@@ -111,8 +123,8 @@ class BoardView(View):
     def plan(self, row: i64, cities: list[int]) -> BuildPlan | None:
         """The cheapest order to connect all these cities; None if one is not open.
 
-        Always going for the nearest city next gives a minimum spanning tree, which is the
-        least that the routes can cost; houses cost the same in any order.
+        Always going for the nearest city next gives a minimum spanning tree, the cheapest that the
+        routes can be; houses cost the same in any order.
         """
         state = self.board_state.copy()
         order: list[int] = []

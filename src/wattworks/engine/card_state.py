@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class CardState(State):
-    """The card game: resource cards besides what every game has."""
+    """The card game: what every game has, and resource cards."""
 
     def __init__(
         self,
@@ -65,8 +65,8 @@ class CardState(State):
         pass
 
     def rank_rows(self) -> None:
-        """Income of this round, then the largest plant, then the former order reversed
-        (K-AUC-3, K-BUR-3, rulings 93, 94)."""
+        """Income of this round, then the largest plant, then the previous order reversed (K-AUC-3,
+        K-BUR-3, rulings 93, 94)."""
         keys: list[tuple[int, int, int, int]] = []
         for place, row in enumerate(self.order):
             if row < self.rules.seats:

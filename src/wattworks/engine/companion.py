@@ -1,7 +1,7 @@
 """A companion: a row of the table that nobody decides for, such as the Trust.
 
-The base class is the absence of one. The phases call it at named points and never ask
-whether there is one.
+The base class stands for no companion at all. Phases call it at named points and never ask whether
+there is one.
 """
 
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Companion:
-    """Nobody: every point is passed without a trace."""
+    """Nobody: every hook does nothing."""
 
     def rows(self) -> int:
         """How many rows of the table it adds to the seats."""

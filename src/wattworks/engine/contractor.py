@@ -20,7 +20,7 @@ class Contractor:
         self.others = others
 
     def offer(self, state: "State") -> i64:
-        """What the next to scrap a plant is paid (D-2)."""
+        """What the next player to scrap a plant is paid (D-2)."""
         if not self.first:
             return 0
         sums = self.first if state.auction.demolished == 0 else self.others

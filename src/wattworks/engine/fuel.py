@@ -1,6 +1,6 @@
 """Fuel as tokens: the market, what plants can store, what can be burnt.
 
-A player holds amounts per fuel; where a token lies is never asked (B-PLT-3). ``store`` is a
+A player holds amounts per fuel; which plant a token is on never matters (B-PLT-3). ``store`` is a
 list of five: the room of a player's pure plants per fuel, and of the hybrids.
 """
 
@@ -59,13 +59,13 @@ class TokenMarket:
         return min(rules.refill[fuel][step - 1], room, self.supply[fuel])
 
     def put(self, fuel: i64, units: i64) -> None:
-        """Move tokens from the supply to the dearest free spaces."""
+        """Move tokens from the supply to the most expensive free spaces."""
         self.stock[fuel] += units
         self.supply[fuel] -= units
 
 
 def stores(rules: "Rules", plants: list[int]) -> list[int]:
-    """What those plants can store: twice their need, per fuel, and the hybrids (B-PLT-2)."""
+    """What these plants can store: twice their need, per fuel and for the hybrids (B-PLT-2)."""
     store = [0] * FUEL_CLASSES
     for card in plants:
         store[rules.fuel[card]] += 2 * rules.need[card]
@@ -73,7 +73,7 @@ def stores(rules: "Rules", plants: list[int]) -> list[int]:
 
 
 def overflow(fuel: list[int], store: list[int]) -> i64:
-    """How many tokens of the two hybrid fuels find no place; negative if there is room left."""
+    """How many tokens of the two hybrid fuels do not fit; negative if there is room left."""
     over: i64 = -store[HYBRID]
     spare: i64 = fuel[FIRST]
     spare -= store[FIRST]
@@ -94,7 +94,7 @@ def has_room(fuel: list[int], store: list[int], kind: i64) -> bool:
 
 
 def needs(rules: "Rules", plants: list[int], chosen: i64) -> list[int]:
-    """The need of the chosen plants per fuel, the hybrids' together in place HYBRID."""
+    """The need of the chosen plants per fuel; that of all hybrids at index HYBRID."""
     units = [0] * FUEL_CLASSES
     bit: i64 = 1
     for card in plants:
@@ -105,7 +105,7 @@ def needs(rules: "Rules", plants: list[int], chosen: i64) -> list[int]:
 
 
 def lacking(rules: "Rules", plants: list[int], fuel: list[int]) -> list[int]:
-    """What one run of all plants needs beyond that fuel, the hybrids' together in place HYBRID."""
+    """What one run of all plants needs beyond this fuel; for all hybrids at index HYBRID."""
     units = needs(rules, plants, (1 << len(plants)) - 1)
     spare: i64 = 0
     for kind in range(len(fuel)):
@@ -120,7 +120,7 @@ def lacking(rules: "Rules", plants: list[int], fuel: list[int]) -> list[int]:
 def can_mix(fuel: list[int], store: list[int], need: list[int], units: i64) -> bool:
     """Whether the chosen hybrids can burn ``units`` of the first fuel and the rest of the second.
 
-    A plant burns only what can lie on it (B-PLT-4, ruling 64).
+    A plant burns only what it can store (B-PLT-4, ruling 64).
     """
     rest: i64 = need[HYBRID] - units
     held: i64 = fuel[FIRST]

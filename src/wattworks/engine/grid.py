@@ -1,4 +1,4 @@
-"""The networks: who has a house in which slot, and what each city costs whom."""
+"""The networks: who has a house in which slot, and what each city costs each row."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -38,7 +38,7 @@ class Grid:
         self.entry = entry
         self.reach = reach
         self.count = count  # cities of each row
-        self.marks = marks  # starting cities that still bear their token (B-SET-7)
+        self.marks = marks  # starting cities that still have their token (B-SET-7)
         self.largest: i64 = largest  # cities of the largest network
 
     def copy(self) -> "Grid":
@@ -72,7 +72,7 @@ class Grid:
         self.owner[city * SLOTS + slot] = row
 
     def price_city(self, rules: "BoardRules", city: i64, step: i64) -> None:
-        """Set the price of the city's cheapest open slot anew."""
+        """Update the price of the city's cheapest open slot."""
         slot = self.free_slot(city, step)
         self.entry[city] = FAR if slot < 0 else rules.house_prices[slot]
 

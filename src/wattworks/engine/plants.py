@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NO_CARD: Final = -1
 OFFERED: Final = 4  # plants of the current market (B-SET-5)
 FINAL_MARKET: Final = 6  # plants on the market once the end card has left (B-STP-5)
-DISCOUNT_BID: Final = 1  # least bid for the plant with the discount token (B-AUC-9)
+DISCOUNT_BID: Final = 1  # minimum bid for the plant with the discount token (B-AUC-9)
 
 # where the end card is
 IN_DECK: Final = 0
@@ -30,22 +30,22 @@ class PlantMarket:
 
     def __init__(
         self,
-        row: list[int],
+        cards: list[int],
         deck: list[int],
         out: list[int],
         removed: list[int],
         ranks: list[int],
         token: i64,
-        end: i64,
+        end_place: i64,
         frozen: bool,
     ) -> None:
-        self.cards = row  # cheapest first
+        self.cards = cards  # cheapest first
         self.deck = deck  # top card last
         self.out = out  # left the game for all to see
         self.removed = removed  # taken out unseen at the start
         self.ranks = ranks  # a shuffle sorts the deck by these: lowest rank on top
         self.token: i64 = token  # the plant with the discount token, or NO_CARD
-        self.end_place: i64 = end
+        self.end_place: i64 = end_place
         self.frozen = frozen  # no card is drawn until the shuffle (B-STP-2, Original)
 
     def copy(self) -> "PlantMarket":
@@ -55,7 +55,7 @@ class PlantMarket:
         )  # fmt: skip
 
     def plant_count(self) -> i64:
-        """Plants on the market, the end card not counted."""
+        """Plants on the market, not counting the end card."""
         return len(self.cards) - 1 if self.end_place == ON_MARKET else len(self.cards)
 
     def offered(self, step: i64) -> i64:
@@ -64,7 +64,7 @@ class PlantMarket:
         return count if step == 3 else min(count, OFFERED)
 
     def insert(self, number: list[int], card: i64) -> None:
-        """Lay a card in its place: behind all cards of the same or a lower number."""
+        """Put a card in its place: after all cards with the same or a lower number."""
         place: i64 = len(self.cards)
         own = number[card]
         while place > 0 and number[self.cards[place - 1]] > own:
@@ -112,7 +112,7 @@ class PlantRules:
             self.lift_token(state)
 
     def replace_sold(self, state: "State") -> None:
-        """Draw for a plant that was sold or taken (B-AUC-7, B-AUC-10)."""
+        """Draw a replacement for a plant that was sold or taken (B-AUC-7, B-AUC-10)."""
         market = state.plant_market
         number = state.rules.number
         card = self.draw(state)
@@ -145,7 +145,7 @@ class PlantRules:
             self.bury_most_expensive(state)
 
     def bury_most_expensive(self, state: "State") -> None:
-        """The dearest plant goes face down under the deck and is replaced."""
+        """The most expensive plant goes face down under the deck and is replaced."""
         card = state.plant_market.cards.pop()
         state.plant_market.deck.insert(0, card)
         state.sink.note(events.UNDER, events.NOBODY, card)
@@ -181,7 +181,7 @@ class PlantRules:
         return card
 
     def place(self, state: "State", card: i64) -> None:
-        """Lay out a drawn card, and whatever follows from it."""
+        """Put a drawn card on the market, with all consequences."""
         self.lay(state, card)
         self.drop_obsolete(state)
 
@@ -194,7 +194,8 @@ class PlantRules:
             state.plant_market.insert(state.rules.number, card)
 
     def drop_obsolete(self, state: "State") -> None:
-        """Plants not above the largest network go and are replaced (B-BLD-6, rulings 60, 62)."""
+        """Plants numbered no higher than the largest network leave and are replaced (B-BLD-6,
+        rulings 60, 62)."""
         if not self.drops_obsolete:
             return
         market = state.plant_market
@@ -219,7 +220,7 @@ class PlantRules:
         state.sink.note(events.SHUFFLE, events.NOBODY, len(state.plant_market.deck))
 
     def end_card_leaves(self, state: "State") -> None:
-        """The card and the cheapest plant go; nothing is drawn for them (B-STP-2, B-STP-6)."""
+        """The card and the cheapest plant leave and are not replaced (B-STP-2, B-STP-6)."""
         market = state.plant_market
         if state.skips_step_two():
             self.renew_cheapest(state)

@@ -4,7 +4,7 @@ from typing import Final, final
 
 GAME_OVER: Final = "game_over"
 NOT_YOUR_TURN: Final = "not_your_turn"
-NOT_NOW: Final = "not_now"  # asked for another kind of choice
+NOT_NOW: Final = "not_now"  # the question is a different one
 MUST_BUY: Final = "must_buy"  # round 1: nobody passes
 NOT_ON_OFFER: Final = "not_on_offer"
 FUTURE_MARKET: Final = "future_market"
@@ -39,7 +39,7 @@ UNKNOWN: Final = "unknown"  # no such card, city, region or fuel in this game
 
 @final
 class Refusal:
-    """A reason code with its parameters; the locales make a sentence of it."""
+    """A reason code with its parameters; the locales turn it into a sentence."""
 
     def __init__(self, code: str, params: dict[str, int] | None = None) -> None:
         self.code = code

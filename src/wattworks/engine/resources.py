@@ -42,7 +42,7 @@ class ResourceMarket:
         self.stock = stock  # singles that nobody holds and the market does not offer
         self.hands = hands  # of each row of the table
         self.left = left
-        self.orders = orders  # each shuffle brings the cards into its own order, top card first
+        self.orders = orders  # the order that each shuffle brings, top card first
         self.shuffles: i64 = shuffles  # so far
 
     def copy(self) -> "ResourceMarket":
@@ -59,7 +59,7 @@ class ResourceMarket:
         )
 
     def find(self, rules: "CardRules", column: i64, fuel: i64, units: i64) -> i64:
-        """A card of that kind in the column, or NO_RESOURCE; equal cards are as good."""
+        """A card of that kind in the column, or NO_RESOURCE; equal cards are interchangeable."""
         for card in self.columns[column]:
             if rules.card_fuel[card] == fuel and rules.card_units[card] == units:
                 return card
@@ -84,7 +84,8 @@ class ResourceMarket:
             self.discard.append(card)
 
     def cheapest_payer(self, rules: "CardRules", row: i64, fuel: i64) -> i64:
-        """The card that pays by default: singles, then fewest units left, then fewest printed."""
+        """The card that pays by default: a single, then the fewest units left, then the fewest
+        printed."""
         best: i64 = NO_RESOURCE
         lowest: i64 = 0
         for card in self.hands[row]:
@@ -105,8 +106,8 @@ def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
 
 
 def covers_mix(fuel: list[int], need: list[int], units: i64) -> bool:
-    """Whether hybrids can burn ``units`` of the first fuel and the rest of the second. Fuel
-    belongs to the player, not to plants: any mix that the stock covers will do (K-PLT-3)."""
+    """Whether hybrids can burn ``units`` of the first fuel and the rest of the second. Fuel belongs
+    to the player, not to plants: any mix that the stock covers is allowed (K-PLT-3)."""
     rest: i64 = need[HYBRID] - units
     return 0 <= rest <= fuel[SECOND] - need[SECOND] and units <= fuel[FIRST] - need[FIRST]
 

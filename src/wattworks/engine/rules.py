@@ -1,4 +1,4 @@
-"""Rules: the immutable tables and strategies that one game is played by.
+"""Rules: the immutable tables and strategies of one game.
 
 Every copy of a state shares them. Editions fill them in; nothing here knows an edition.
 """
@@ -22,6 +22,10 @@ SECOND: Final = 1
 HYBRID: Final = 4
 NO_FUEL: Final = 5  # such a plant has a need of 0
 FUEL_CLASSES: Final = 6
+
+# Families of games; what differs between them stands in tables by these names.
+BOARD_FAMILY: Final = "board"
+CARD_FAMILY: Final = "card"
 
 END_NUMBER: Final = 999  # the end card counts as the plant with the highest number (B-STP-2)
 
@@ -60,6 +64,7 @@ class Rules:
     def __init__(
         self,
         *,
+        family: str,
         seats: int,
         cards: list[PlantCard],
         fuels: list[str],
@@ -74,6 +79,7 @@ class Rules:
         money_is_open: bool,
         may_scrap_new: bool = False,
     ) -> None:
+        self.family = family
         self.seats: i64 = seats
         self.cards = cards
         self.end_card: i64 = len(cards)
@@ -88,7 +94,7 @@ class Rules:
         self.first_phase: i64 = first_phase  # where a new round begins
         self.money_is_open = money_is_open
         self.may_scrap_new = may_scrap_new  # ruling 30
-        # the cards' figures once more, as lists, because the rules look at them all the time
+        # the cards' values again, as lists, because the rules look them up all the time
         self.number: list[int] = [card.number for card in cards] + [END_NUMBER]
         self.fuel: list[int] = [card.fuel for card in cards]
         self.need: list[int] = [card.need for card in cards]
@@ -133,6 +139,7 @@ class BoardRules(Rules):
         ties_by_cities: bool,
     ) -> None:
         super().__init__(
+            family=BOARD_FAMILY,
             seats=seats,
             cards=cards,
             fuels=fuels,
@@ -148,7 +155,7 @@ class BoardRules(Rules):
         )
         self.map = board_map
         self.region_count: i64 = region_count
-        self.tokens = tokens  # of each fuel in all
+        self.tokens = tokens  # of each fuel in total
         self.market_start = market_start  # of each fuel on the market at the start
         self.prices = prices  # of each fuel: the price of each space, cheapest first
         self.refill = refill  # of each fuel: tokens in steps 1, 2, 3
@@ -165,7 +172,7 @@ class BoardRules(Rules):
         self.ties_by_cities = ties_by_cities
 
     def payout(self, cities: i64) -> i64:
-        """Income for that many cities supplied (B-BUR-2)."""
+        """Income for this many cities supplied (B-BUR-2)."""
         return self.payouts[min(cities, len(self.payouts) - 1)]
 
 
@@ -197,6 +204,7 @@ class CardRules(Rules):
         money_per_point: int,
     ) -> None:
         super().__init__(
+            family=CARD_FAMILY,
             seats=seats,
             cards=cards,
             fuels=fuels,
@@ -212,7 +220,7 @@ class CardRules(Rules):
             may_scrap_new=may_scrap_new,
         )
         self.resources = resources  # in market order: by kind, then by units
-        self.market_order: list[int] = []  # the kinds as they stand in a column
+        self.market_order: list[int] = []  # the kinds in the order of a column
         for card in resources:
             if card.fuel not in self.market_order:
                 self.market_order.append(card.fuel)

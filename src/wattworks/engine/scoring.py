@@ -1,4 +1,4 @@
-"""Who supplies how much, at best, and the end of a board game (B-END)."""
+"""How much everybody can supply, and the end of a board game (B-END)."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ def runnable_sets(rules: "Rules", player: "Player") -> list[int]:
 
 
 def output_of(rules: "Rules", player: "Player", chosen: i64) -> i64:
-    """What the chosen plants put out together."""
+    """The total output of the chosen plants."""
     total: i64 = 0
     bit: i64 = 1
     for card in player.plants:
@@ -48,7 +48,7 @@ def most_supplied(state: "BoardState", row: i64) -> i64:
 
 
 def final_score(state: "BoardState") -> None:
-    """Nobody buys or earns any more: the cities supplied decide (B-END-1, B-END-2)."""
+    """Nobody buys or earns any longer: the cities supplied decide (B-END-1, B-END-2)."""
     for row in range(state.rules.seats):
         player = state.players[row]
         player.supplied = most_supplied(state, row)

@@ -1,8 +1,8 @@
-"""What nobody can know of the cards, and how to fill it in.
+"""What nobody can know about the cards, and how to fill it in.
 
-Secret are the order of the deck down to the end card, which plants were taken out at the
-start, and how the shuffle will turn out. Plants put under the deck were seen by all, and so
-was their order until the shuffle (B-VIS-1).
+What is secret: the order of the deck down to the end card, which plants were taken out at the
+start, and how the shuffle will turn out. Everybody saw which plants went under the deck, and in
+which order, until the shuffle (B-VIS-1).
 """
 
 from abc import abstractmethod
@@ -22,7 +22,7 @@ SHUFFLES_AHEAD: Final = 4  # of the resource cards; a game has about two
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A source of chance that a caller brings along; the engine has none of its own."""
+    """A source of randomness that the caller provides; the engine has none of its own."""
 
     @abstractmethod
     def below(self, count: i64) -> i64:
@@ -37,7 +37,7 @@ class Chance:
 
 
 class _Order(Chance):
-    """No chance at all: everything stays in ascending order."""
+    """No randomness at all: everything stays in ascending order."""
 
     def below(self, count: i64) -> i64:
         return 0
@@ -54,8 +54,8 @@ def first_unknown(rules: "Rules", market: "PlantMarket") -> i64:
 
 
 def known_top(rules: "Rules", market: "PlantMarket") -> bool:
-    """Whether everybody knows the top card: the one laid there at the start (B-SET-5). Once the
-    end card has appeared it may be there again, but then nobody knows."""
+    """Whether everybody knows the top card: the one laid there at the start (B-SET-5). Once the end
+    card has appeared it may be there again, but nobody can tell."""
     first = rules.plant_rules.first_card
     return first != NO_CARD and market.end_place == IN_DECK and market.deck[-1] == first
 
@@ -77,7 +77,7 @@ def unseen(rules: "Rules", market: "PlantMarket") -> list[int]:
 
 
 def redeal(rules: "Rules", market: "PlantMarket", chance: Chance) -> None:
-    """Deal the unknown cards anew, in keeping with everything that is public."""
+    """Deal the unknown cards again, consistently with everything that is public."""
     start = first_unknown(rules, market)
     fixed: list[int] = market.deck[-1:] if known_top(rules, market) else []
     count: i64 = len(market.deck) - start - len(fixed)
@@ -135,8 +135,8 @@ def hide(rules: "Rules", market: "PlantMarket") -> None:
 
 
 def redeal_resources(market: "ResourceMarket", chance: Chance) -> None:
-    """The order of the resource deck and of later shuffles is unknown, its cards are not
-    (K-VIS-1). Shuffles that no game lives to see are not drawn one by one: they repeat others."""
+    """The order of the resource deck and of later shuffles is unknown, its cards are not (K-VIS-1).
+    Shuffles that no game ever reaches are not drawn one by one: they repeat others."""
     market.deck = _dealt(market.deck, chance)
     count = len(market.orders)
     past: i64 = min(market.shuffles, count)
@@ -157,7 +157,7 @@ def _dealt(cards: list[int], chance: Chance) -> list[int]:
 
 
 def hide_resources(market: "ResourceMarket") -> None:
-    """All shuffles, past ones too, bring the cards into the same plain order."""
+    """All shuffles, even past ones, bring the cards into the same plain order."""
     market.deck = _dealt(market.deck, _Order())
     plain = tuple(_dealt(list(market.orders[0]), _Order()))
     market.orders = (plain,) * len(market.orders)

@@ -1,7 +1,8 @@
 """Setup: the explicit outcome of chance, and the first state that follows from it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import TokenMarket
@@ -15,19 +16,34 @@ if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules, CardRules, Rules
 
 
+# Fields are sequences, not tuples: compiled code would refuse the lists that JSON gives with an
+# error of its own. A game takes them for tuples. mypyc drops the docstrings of classes and does
+# not let a compiled module set them: ``wattworks`` itself does so for these two.
+
+SETUP_DOC: Final = """Everything in a game that is left to luck, so it can be played without any.
+
+``order`` lists seats, ``regions`` regions of the map. ``market``, ``deck`` (top card first),
+``removed`` and ``shuffled`` (the order that the shuffle for Step 3 brings) list plant cards, the
+lowest being 0; the end card is the one after the last plant. ``named_setup`` makes a setup of names
+and printed numbers.
+"""
+
+CARD_SETUP_DOC: Final = """Chance in the card game: a setup with the resource deck besides.
+
+``resources`` is the resource deck, top card first. ``later_shuffles`` holds one order of all
+resource cards for every time that the discard pile may be shuffled; of such an order, only the
+cards that lie in the discard pile by then count.
+"""
+
+
 @dataclass(frozen=True)
 class Setup:
-    """Everything that luck decides in a game, so that it can be played without any.
-
-    Cards are numbers of plant cards; the end card is the one after the last plant.
-    """
-
-    order: tuple[int, ...]  # seats in the first turn order
-    regions: tuple[int, ...]  # in play; empty if the players draft them
-    market: tuple[int, ...]  # laid out, cheapest first
-    deck: tuple[int, ...]  # top card first, the end card among them
-    removed: tuple[int, ...]  # taken out unseen
-    shuffled: tuple[int, ...]  # all plants in the order that the shuffle brings them into
+    order: Sequence[int]  # seats in the first turn order
+    regions: Sequence[int]  # in play; empty if the players draft them
+    market: Sequence[int]  # laid out, cheapest first
+    deck: Sequence[int]  # top card first, the end card among them
+    removed: Sequence[int]  # taken out unseen
+    shuffled: Sequence[int]  # all plants in the order that the shuffle brings them into
 
 
 def new_players(rules: "Rules") -> list[Player]:
@@ -76,10 +92,8 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
 
 @dataclass(frozen=True)
 class CardSetup(Setup):
-    """Chance in the card game: the resource deck and its later shuffles besides."""
-
-    resources: tuple[int, ...]  # the resource deck, top card first
-    later_shuffles: tuple[tuple[int, ...], ...]  # each: all resource cards in shuffled order
+    resources: Sequence[int]  # the resource deck, top card first
+    later_shuffles: Sequence[Sequence[int]]  # each: all resource cards in shuffled order
 
 
 def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
@@ -100,7 +114,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
         stock,
         [[] for _ in range(rows)],
         rules.card_units[:],
-        setup.later_shuffles,
+        tuple(tuple(order) for order in setup.later_shuffles),
         0,
     )
     state = CardState(
@@ -116,7 +130,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
     return state
 
 
-def ranks_of(order: tuple[int, ...]) -> list[int]:
+def ranks_of(order: Sequence[int]) -> list[int]:
     """For each card its place in that order."""
     ranks = [0] * (max(order) + 1)
     for rank, card in enumerate(order):

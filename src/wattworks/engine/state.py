@@ -1,4 +1,4 @@
-"""State: everything that changes in a game. Plain values, a cheap copy, no secrets kept."""
+"""State: everything that changes in a game. Plain values, cheap to copy, keeping no secrets."""
 
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, final
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules, Rules
 
 NOBODY: Final = -1
-MAX_ROWS: Final = 8  # more than any table has
+MAX_ROWS: Final = 8  # more than there are at any table
 
 
 @final
@@ -59,7 +59,7 @@ class Auction:
         card: i64,
         bidders: i64,
         bid: i64,
-        high: i64,
+        high_bidder: i64,
         sold: i64,
         allowance: i64,
         demolished: i64,
@@ -70,7 +70,7 @@ class Auction:
         self.card: i64 = card  # nominated, and being settled after the sale; NO_CARD: none
         self.bidders: i64 = bidders  # still in this auction
         self.bid: i64 = bid
-        self.high_bidder: i64 = high  # whose bid it is
+        self.high_bidder: i64 = high_bidder  # whose bid it is
         self.sold: i64 = sold  # plants sold in this phase
         self.allowance: i64 = allowance  # tokens that may still be given up (B-AUC-6)
         self.demolished: i64 = demolished  # plants scrapped for the contractor's money
@@ -84,7 +84,7 @@ class Auction:
 
 
 def shared_ranks(keys: list[tuple[int, int, int, int]]) -> list[list[int]]:
-    """Rows (the last figure) by rank; rows with equal other figures share one."""
+    """Rows (the last value of each key) by rank; rows with otherwise equal keys share one."""
     keys.sort()
     ranks: list[list[int]] = []
     previous: tuple[int, int, int] | None = None
@@ -101,8 +101,8 @@ def shared_ranks(keys: list[tuple[int, int, int, int]]) -> list[list[int]]:
 class State:
     """A game in progress. ``to_move`` is the seat that decides, -1 when the game is over.
 
-    ``apply`` does not check: it is for search, which takes its actions from
-    ``legal_actions``. To play with checks use ``wattworks.Game``.
+    ``apply`` does not check: it is for search, which takes its actions from ``legal_actions``. To
+    play with checks, use ``wattworks.Game``.
     """
 
     def __init__(
@@ -127,14 +127,14 @@ class State:
         self.to_move: i64 = NOBODY
         self.scrapped: i64 = NO_CARD
         self.chosen_plants: i64 = 0  # plants chosen to run, while the hybrids' mix is asked
-        self.contractor_card: i64 = 0  # of the contractor's pile, the top one
+        self.contractor_card: i64 = 0  # the top card of the contractor's pile
         self.reveals: i64 = 0  # cards turned up so far: undo stops there
         self.end_card_pending = False  # the end card has left; its step begins with a phase
         self.is_over = False
 
     @abstractmethod
     def copy(self) -> "State":
-        """An independent state; events of the copy go nowhere."""
+        """An independent state; the copy's events are dropped."""
 
     def _copy_into(self, other: "State") -> None:
         other.round = self.round
@@ -184,7 +184,7 @@ class State:
 
     @abstractmethod
     def rank_rows(self) -> None:
-        """Set the turn order anew."""
+        """Update the turn order."""
 
     @abstractmethod
     def plant_bought(self, row: i64, card: i64) -> None:
@@ -192,11 +192,11 @@ class State:
 
     @abstractmethod
     def begin_final_step(self) -> None:
-        """The end card has left and a phase begins: what it announced starts."""
+        """The end card has left and a phase begins: start what it announced."""
 
     @abstractmethod
     def standings(self) -> list[list[int]]:
-        """Rows by rank, best first; rows that share a rank stand together."""
+        """Rows by rank, best first; rows that share a rank are grouped."""
 
     # -- what the phases do --------------------------------------------------------------
 
@@ -216,7 +216,7 @@ class State:
         self.enter(following)
 
     def enter(self, index: i64) -> None:
-        """Begin the phase with that place in the list of phases."""
+        """Begin the phase at that index of the list of phases."""
         self.phase_index = index
         phase = self.phase()
         if self.end_card_pending and phase.opens_final_step:
@@ -256,7 +256,7 @@ class State:
 
 @final
 class BoardState(State):
-    """The board game: a token market and networks besides."""
+    """The board game: what every game has, a token market and networks."""
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
 """View: what one seat may see and do, in any game of the family.
 
-A view is made of a state whose secrets have been replaced, so it cannot give away what it does
+A view is built from a state whose secrets have been replaced, so it cannot give away what it does
 not have. All previews come from here.
 """
 
@@ -44,9 +44,9 @@ class RunChoice:
 class View:
     """One seat's view of a game; seat -1 is a spectator's.
 
-    ``public`` is a state to read from: everything in it is public, but for money, which
-    ``money`` gives out. (All payments are public too, so a program may keep the ledger:
-    ``sample`` fills in the true sums.)
+    ``public`` is a state to read from: everything in it is public except money, for which there is
+    ``money``. (All payments are public, so a program could keep a ledger: ``sample`` fills in the
+    true sums.)
     """
 
     def __init__(self, public: "State", seat: i64) -> None:
@@ -64,11 +64,11 @@ class View:
 
     @abstractmethod
     def quote(self, action: "Action") -> i64:
-        """What a legal action costs or, for a nomination, the least bid; else 0."""
+        """What a legal action costs or, for a nomination, the minimum bid; otherwise 0."""
 
     @abstractmethod
     def sample(self, chance: Chance) -> "State":
-        """A full state that fits everything this seat knows, drawn with the given chance."""
+        """A random full state that is consistent with everything this seat knows."""
 
     @abstractmethod
     def supplied(self, row: i64, chosen: i64) -> i64:
@@ -94,12 +94,12 @@ class View:
         return self.public.refusal(action)
 
     def money(self, row: i64) -> int | None:
-        """A player's money, or None if this seat may not see the figure (B-VIS-1)."""
+        """A player's money, or None if this seat may not see it (B-VIS-1)."""
         known = row == self.seat or self.rules.money_is_open or self.public.is_over
         return self.public.players[row].money if known or self._money_is_revealed else None
 
     def reveal_money(self) -> None:
-        """For looking back on a game that is over: everybody's money may be seen."""
+        """For reviewing a finished game: everybody's money is visible."""
         self._money_is_revealed = True
 
     # -- running ---------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class View:
         return len(self.public.plant_market.deck)
 
     def top_is_big(self) -> bool | None:
-        """The size on the back of the top card; None if backs tell nothing or there is none."""
+        """The size on the back of the top card; None if backs say nothing or the deck is empty."""
         market = self.public.plant_market
         if not self.rules.plant_rules.shows_backs or not market.deck:
             return None
@@ -147,7 +147,7 @@ class View:
         return top_is_big(self.rules, market)
 
     def cards_to_end_card(self) -> int | None:
-        """How many cards lie above the end card; None once it has appeared."""
+        """How many cards are above the end card; None once it has appeared."""
         market = self.public.plant_market
         if market.end_place != IN_DECK:
             return None

@@ -1,11 +1,11 @@
-"""A warning before a move that is legal but looks like a mistake."""
+"""A warning before a move that looks like a mistake, or whose consequence is easily missed."""
 
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.scoring import output_of
 from wattworks.engine.view import View
-from wattworks.locales import phrase
+from wattworks.locales import phrase, word
 from wattworks.record import notation
 
 
@@ -19,6 +19,8 @@ def move_warning(view: View, text: str) -> str | None:
         return None
     if action.kind == actions.RUN:
         return _underpaid_run(view, action)
+    if action.kind == actions.NOMINATE and isinstance(view, BoardView):
+        return _ends_refill(view, action.value)
     if action.kind == actions.DONE and isinstance(view, BoardView):
         return _too_little_fuel(view)
     return None
@@ -32,6 +34,15 @@ def _underpaid_run(view: View, action: Action) -> str | None:
         return None
     better = notation.write(view.public, best)
     return phrase("warning.run", money=income[action], better=better, more=income[best])
+
+
+def _ends_refill(view: BoardView, card: int) -> str | None:
+    """Selling the plant ends the refill of a fuel (B-BUR-4)."""
+    fuel = view.rules.phase_out[card]
+    if fuel < 0 or view.board_state.token_market.closed >> fuel & 1:
+        return None
+    name = word("fuel", view.rules.fuels[fuel])
+    return phrase("warning.phase_out", card=view.rules.cards[card].name, fuel=name)
 
 
 def _too_little_fuel(view: BoardView) -> str | None:

@@ -1,8 +1,8 @@
 """The maps: data files, and a loader that checks them.
 
-A file holds a map with its special rules and, under ``changes``, what another version of the
-board does differently. ``load("usa", "recharged")`` gives the map as that version has it; a
-version that the file does not mention is the map as it stands.
+A file holds a map with its special rules and, under ``changes``, what another version of the board
+does differently. ``load("usa", "recharged")`` gives the map as that version has it; a version that
+the file does not mention is the map without changes.
 """
 
 from functools import cache
@@ -62,5 +62,5 @@ def _read(file: Traversable, version: str) -> MapData:
 
 @cache
 def load(name: str, version: str) -> BoardMap:
-    """A map as the engine wants it; the same object each time."""
+    """A map in the form that the engine uses; the same object each time."""
     return map_data(name, version).board_map()

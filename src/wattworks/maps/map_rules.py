@@ -20,7 +20,8 @@ class MapRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_rules(*tables: Mapping[str, Any]) -> MapRules:
-    """The rules of some tables, the later ones prevailing; ``ValueError`` says what is wrong."""
+    """The rules of these tables, later ones overriding earlier ones; ``ValueError`` says what is
+    wrong."""
     merged: dict[str, Any] = {}
     for table in tables:
         merged.update(table)

@@ -60,7 +60,7 @@ class HandsPart(Part):
         return card
 
     def _check_units(self, given: Field, state: CardState, row: int) -> None:
-        """The cards must show what the player is said to hold."""
+        """The cards must add up to the fuel that the player has."""
         held = [0] * KINDS
         for card in state.resource_market.hands[row]:
             held[state.card_rules.card_fuel[card]] += state.resource_market.left[card]
@@ -71,7 +71,7 @@ class HandsPart(Part):
 
 
 class ResourcesPart(Part):
-    """The market of resource cards, its deck and what lies aside."""
+    """The market of resource cards, its deck and the cards set aside."""
 
     name = "resources"
 
@@ -130,7 +130,7 @@ class ResourcesPart(Part):
                 raise given["stock"].error("name", key="stock", value=name, kind="single")
 
     def _read_debt(self, words: Words, given: Field | None, state: CardState) -> None:
-        """Units that the player to move still has to take off cards that he holds."""
+        """Units that the player to move still has to take off cards in hand."""
         state.debt = amounts(given, words.rules.fuels) if given else [0] * KINDS
         held = [0] * KINDS if state.is_over else state.players[state.to_move].fuel
         if given and any(due > units for due, units in zip(state.debt, held, strict=True)):
@@ -138,7 +138,7 @@ class ResourcesPart(Part):
 
 
 class ShufflesPart(Part):
-    """The orders that the coming shuffles of the resources bring."""
+    """The orders of the coming shuffles of the resources."""
 
     name = "shuffles"
     may_miss = True
@@ -158,7 +158,7 @@ class ShufflesPart(Part):
 
     def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         market, names = cast(CardState, state).resource_market, resource_names(words.rules)
-        past = market.orders[: market.shuffles]  # nobody looks at these any more
+        past = market.orders[: market.shuffles]  # no longer used
         coming = range(market.shuffles, len(market.orders))
         market.orders = past + tuple(
             tuple(read_shuffle(fields, str(i + 1), names, chance)) for i in coming

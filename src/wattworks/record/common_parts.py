@@ -27,7 +27,7 @@ LAST_STEP: Final = 3
 
 
 class TurnPart(Part):
-    """Where the game stands, and who is asked what."""
+    """How far the game has come, and who is asked what."""
 
     name = "turn"
 
@@ -138,7 +138,7 @@ class PlayersPart(Part):
         player.store = stores(state.rules, player.plants)
 
     def _check_limits(self, words: Words, given: Field, state: State, row: int) -> None:
-        """No more plants and fuel than allowed, but for the seat that is just giving some up."""
+        """No more plants and fuel than allowed, except for a seat that is about to give some up."""
         player, rules, is_asked_now = state.players[row], state.rules, row == state.to_move
         check_sorted(words, given, player.plants)
         limit = rules.plant_limit + int(is_asked_now and is_asked(state, "scrap"))

@@ -1,4 +1,4 @@
-"""The course of a game: where it starts, what was done, and what came to light thereby."""
+"""The entries of a game: where it starts, what was done, and what that revealed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from wattworks.record.piles import SeenCards, back_on_top
 
 UNDO: Final = "undo"
 
-Start = Setup | State  # a deal, or a position to play on from
+Start = Setup | State  # a deal, or a position to continue from
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What was done: a seat's action in notation, or, without a text, an undo; and the round
-    and phase in which it was done (for an undo: to which it led back)."""
+    """What was done: a seat's action in notation, or, without a text, an undo; and the round and
+    phase in which it was done (for an undo: those it returned to)."""
 
     seat: int
     text: str | None
@@ -48,7 +48,7 @@ def round_and_phase(state: State) -> tuple[int, str]:
 
 
 def not_undone(entries: Iterable[Entry]) -> list[str]:
-    """The actions that stand."""
+    """The actions that were not undone."""
     texts: list[str] = []
     for entry in entries:
         if entry.text is None:
@@ -59,7 +59,7 @@ def not_undone(entries: Iterable[Entry]) -> list[str]:
 
 
 class _Watcher(Sink):
-    """Takes note of all cards that are turned up."""
+    """Notes all cards that are revealed."""
 
     def __init__(self) -> None:
         self.drawn: list[int] = []
@@ -77,7 +77,7 @@ class _Watcher(Sink):
             pile.append(self._just_laid(c))
 
     def _just_laid(self, price: int) -> int:
-        """The last card of its column: columns are sorted when all cards lie."""
+        """The last card of its column: columns are sorted once all cards are laid out."""
         state = cast(CardState, self.state)
         return state.resource_market.columns[state.card_rules.column_prices.index(price)][-1]
 

@@ -65,11 +65,11 @@ ALTERED: Final = " (and the text was changed after it was saved)"
 
 
 class RecordError(CodedError, ValueError):
-    """A text from which no game or position follows.
+    """A text that is not a valid game or position.
 
-    ``line`` counts from 1. ``code`` and ``params`` are for the locales; the message is the
-    same in English. ``altered`` tells that the text is not as it was saved, so that the true
-    cause may stand in an earlier line.
+    ``line`` counts from 1. ``code`` and ``params`` are for the locales; the message is the same in
+    English. ``altered`` says that the text is not as it was saved, so the true cause may be in an
+    earlier line.
     """
 
     family = "record"
@@ -81,7 +81,7 @@ class RecordError(CodedError, ValueError):
         super().__init__(code, shown, f"line {line}: {REASONS[code].format(**shown)}")
 
     def as_altered(self) -> Self:
-        """The same, with the hint that the text was changed."""
+        """The same error, with the hint that the text was changed."""
         self.altered = True
         self.args = (f"{self.args[0]}{ALTERED}",)
         return self

@@ -16,7 +16,7 @@ def number(given: Field, least: int = 0, most: int = MAX_NUMBER) -> int:
 
 
 def read_number(given: Field, text: str, least: int = 0, most: int = MAX_NUMBER) -> int:
-    """A number in the only way to write it: no sign, no needless zero."""
+    """A number in its canonical form: no sign, no leading zero."""
     if text.isascii() and text.isdigit() and len(text) <= len(str(MAX_NUMBER)):
         value = int(text)
         if str(value) == text and least <= value <= most:
@@ -54,7 +54,7 @@ def names(given: Field) -> list[str]:
 
 
 def items(given: Field) -> list[str]:
-    """The value cut at its commas, but not at those in quotes."""
+    """The value split at its commas, except those in quotes."""
     found: list[str] = []
     text, start = given.value, 0
     while start <= len(text) and text != NOTHING:

@@ -1,10 +1,10 @@
 """The record: a saved game, as a readable text or as JSON.
 
-It holds the options, the setup (or the position the game began with) and every entry, so it can
-be replayed without any generator. Its end tells how many entries there are, a digest of the
-last position and a checksum of the text, so that nothing can be lost or changed unnoticed.
+It holds the options, the setup (or the position the game began with) and every entry, so it can be
+replayed without a random generator. Its end gives the number of entries, a digest of the last
+position and a checksum of the text, so that nothing can be lost or changed without being noticed.
 
-This module knows no ``Game``: ``wattworks.game`` replays what ``loads`` returns.
+This module does not know ``Game``: ``wattworks.game`` replays what ``loads`` returns.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,7 +45,7 @@ Form = Literal["text", "json"]
 
 @dataclass(frozen=True)
 class Record:
-    """What a text tells, not yet replayed. ``lines`` are those of the entries."""
+    """What a text says, not yet replayed. ``lines`` are those of the entries."""
 
     options: Options
     start: Start
@@ -62,7 +62,7 @@ class Record:
         return self.checksum.value != self.true_checksum
 
     def check_end(self, digest: str) -> None:
-        """After the replay: the text must be whole and must have led where it should."""
+        """After the replay: the text must be complete and lead to the position it states."""
         if self.altered:
             cut = self.true_checksum.startswith(self.checksum.value)
             code = "truncated" if cut else "checksum"
@@ -83,8 +83,8 @@ def dumps(
     hidden: bool = False,
     form: Form = "text",
 ) -> str:
-    """The record of a game that stands in ``state``. A hidden one tells of the cards only what
-    everybody has seen."""
+    """The record of a game that is in ``state``. A hidden one says of the cards only what everybody
+    has seen."""
     check_names(options.players, 1)
     words = Words(options.players, state.rules)
     end = Section(END)
@@ -108,8 +108,8 @@ def digest(options: Options, state: State, hidden: bool) -> str:
 
 
 def checksum(document: Document) -> str:
-    """A hash of the text in its canonical form, but for the checksum itself. It is the same in
-    both forms; comments and blanks do not count."""
+    """A hash of the text in its canonical form, without the checksum itself. It is the same in both
+    forms; comments and blanks do not count."""
     *others, last = document.sections
     fields = [each for each in last.fields if each.key != CHECKSUM]
     return short_hash(Document(document.title, [*others, Section(last.name, fields)]).text())
@@ -118,7 +118,7 @@ def checksum(document: Document) -> str:
 def _start_sections(
     words: Words, options: Options, start: Start, entries: Sequence[Entry], hidden: bool
 ) -> list[Section]:
-    """Money is told even where secrets are hidden: at the start everybody knows it."""
+    """Money is given even where secrets are hidden: at the start everybody knows it."""
     seen = seen_since(options, words.rules, start, entries) if hidden else None
     if isinstance(start, Setup):
         return [setup_section(words, start, seen)]
@@ -139,9 +139,9 @@ def _course_sections(words: Words, entries: Iterable[Entry]) -> list[Section]:
 
 
 def loads(text: str | bytes, migrations: Mapping[int, Migration] = MIGRATIONS) -> Record:
-    """What a text or JSON tells; ``RecordError`` with the line if anything is wrong with it.
+    """What a text or JSON says; ``RecordError`` with the line if anything is wrong with it.
 
-    That the moves are legal is seen only when they are replayed.
+    Whether the moves are legal turns out only when they are replayed.
     """
     text = decoded(text)
     if text.lstrip().startswith("{"):
@@ -170,7 +170,7 @@ def _read(document: Document, true_checksum: str) -> Record:
 
 
 def _end(document: Document) -> dict[str, Field]:
-    """The last section, complete and with nothing behind it."""
+    """The last section, complete and with nothing after it."""
     place = next(i for i, section in enumerate(document.sections) if section.name == END)
     for section in document.sections[place + 1 :]:
         raise RecordError(section.line, "after_end")

@@ -213,7 +213,7 @@ def read(text: str, title: str, migrations: Mapping[int, Migration] = MIGRATIONS
 
 
 class Lines:
-    """Knows the line of every value in a JSON text, up to where it is not well-formed."""
+    """The line of every value in a JSON text, up to the first syntax error."""
 
     def __init__(self, text: str) -> None:
         self._lines: dict[Path, int] = {}
@@ -222,7 +222,7 @@ class Lines:
                 self._lines[path] = line
 
     def at(self, *path: str | int) -> int:
-        """The line of a value; if it has none, of what holds it."""
+        """The line of a value or, if it has none, of what contains it."""
         while path and path not in self._lines:
             path = path[:-1]
         return self._lines.get(path, 1)

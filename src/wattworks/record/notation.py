@@ -1,9 +1,10 @@
 """How actions are written: ``nominate 07``, ``bid 12``, ``build essen``, ``run 07+10``.
 
-A verb and, for most, a name. Names come from the rules of the game at hand, so both ways need
-the state in which the action is taken.
+A verb and, for most, a name. Names come from the rules of the game, so reading and writing need the
+state in which the action is taken.
 """
 
+import re
 from collections.abc import Iterable
 from typing import cast
 
@@ -32,7 +33,7 @@ MAX_DIGITS = 5
 
 
 class NotationError(CodedError, ValueError):
-    """A text that names no action. ``code`` and ``params`` are for the locales."""
+    """A text that is not an action. ``code`` and ``params`` are for the locales."""
 
     family = "notation"
 
@@ -49,7 +50,7 @@ def write(state: State, action: Action) -> str:
 
 
 def write_plan(state: State, plan: Iterable[Action]) -> list[str]:
-    """Actions after each other as texts; the state stays as it is."""
+    """A sequence of actions as texts; the state is not changed."""
     state = state.copy()
     texts: list[str] = []
     for action in plan:
@@ -61,7 +62,7 @@ def write_plan(state: State, plan: Iterable[Action]) -> list[str]:
 def read(state: State, text: str) -> Action:
     """The action that a text names; ``NotationError`` if it names none.
 
-    Whether the action is legal is not asked.
+    Whether the action is legal is not checked.
     """
     verb, _, noun = " ".join(text.lower().split()).partition(" ")
     if verb not in KIND_NAMES:
@@ -112,11 +113,15 @@ def _value(state: State, kind: int, noun: str) -> int:
     names = _names(state, kind)
     if names is None:
         return _read_number(noun)
-    if noun in names:
-        return names.index(noun)
-    if noun.isascii() and noun.isdigit() and noun.zfill(2) in names:
-        return names.index(noun.zfill(2))
+    for name in (noun, _with_zero(noun)):
+        if name in names:
+            return names.index(name)
     raise NotationError(KIND_NAMES[kind], name=noun)
+
+
+def _with_zero(card: str) -> str:
+    """Plants are called 03 and 03a, but may be written without the zero."""
+    return f"0{card}" if re.fullmatch("[0-9][a-z]?", card) else card
 
 
 def _names(state: State, kind: int) -> list[str] | None:
@@ -134,7 +139,7 @@ def _names(state: State, kind: int) -> list[str] | None:
 
 
 def _read_number(noun: str) -> int:
-    """A number of at most five digits: nobody has so much money, and actions are kept for ever."""
+    """A number of at most five digits: nobody has more money, and actions are kept for ever."""
     if not (noun.isascii() and noun.isdigit() and len(noun) <= MAX_DIGITS):
         raise NotationError("number", text=noun)
     return int(noun)
@@ -147,7 +152,7 @@ def _read_run(state: State, noun: str) -> int:
     plants = [card_name(state, card) for card in state.players[state.to_move].plants]
     chosen = 0
     for word in noun.replace(JOIN, " ").replace(",", " ").split():
-        name = word if word in plants else word.zfill(2)
+        name = word if word in plants else _with_zero(word)
         if name not in plants:
             raise NotationError("run", name=word)
         chosen |= 1 << plants.index(name)
@@ -181,6 +186,7 @@ def _read_take(state: State, noun: str) -> int:
     card, _, price = noun.partition("@")
     if _read_number(price) not in prices or len(card) < 2:
         raise NotationError("take", text=noun)
+    card = card.replace(f"-{SINGLE}", "1")  # on the market a single is a card of one unit
     return market_card(
         prices.index(int(price)), _fuel(state, "take", card[:-1]), _units("take", card[-1])
     )

@@ -3,7 +3,8 @@
 from typing import Final
 
 from wattworks.editions import DRAFT, RANDOM, Deck, Options, OptionsError, edition
-from wattworks.editions.deck import DeckError, read_deck
+from wattworks.editions.deck import DeckError
+from wattworks.editions.deck_file import read_deck
 from wattworks.engine.rules import Rules
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import NOTHING, listed, names
@@ -15,7 +16,7 @@ MAX_CARDS: Final = 200  # of all piles together
 MAX_CARD_LETTERS: Final = 500
 NO_DECK: Final = "this is not a deck"
 
-# which line is to blame for what an edition does not offer; else it is the edition's
+# which line to blame for what an edition does not offer; otherwise the edition's
 _BLAMED: Final = {
     "map": "map",
     "players": "players",
@@ -76,7 +77,7 @@ def check_names(players: tuple[str, ...], line: int) -> None:
 
 
 def _deck_section(deck: Deck) -> Section:
-    """Each card as it would stand in a deck file."""
+    """Each card as it would be written in a deck file."""
     section = Section(DECK)
     for pile, cards in vars(deck).items():
         for card in cards:
@@ -94,7 +95,7 @@ def _toml(value: int | str | tuple[str, ...]) -> str:
 
 
 def _read_deck(section: Section | None) -> Deck | None:
-    """Make a deck file of the lines and have it read."""
+    """Turn the lines into a deck file and read it."""
     if section is None:
         return None
     _check_cards(section)

@@ -1,4 +1,4 @@
-"""Taking a text apart into its sections and lines."""
+"""Splitting a text into its sections and lines."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,7 +15,7 @@ Line = tuple[int, str]  # its number, counted from 1, and what it says
 
 
 def decoded(text: str | bytes) -> str:
-    """The text, if it is one at all."""
+    """The text; ``RecordError`` if it is too long or not UTF-8."""
     if len(text) > MAX_CHARACTERS:
         raise RecordError(1, "too_long", most=MAX_CHARACTERS)
     try:

@@ -15,14 +15,14 @@ Lines = list[tuple[str, str]]
 
 @dataclass(frozen=True)
 class Visibility:
-    """What a text may tell: the money of these rows, and of the cards what was seen."""
+    """What a text may show: the money of these rows, and which cards have been seen."""
 
     money: Collection[int]
     cards: SeenCards | None = None  # None: everything
 
 
 class Part(ABC):
-    """One section. Reading fills in the state; the sections before have been read then."""
+    """One section. Reading fills in the state; earlier sections have been read by then."""
 
     name: str
     may_miss = False

@@ -25,7 +25,7 @@ Pile = list[int | str]  # cards, and words for unknown ones
 
 
 class Ascending(Chance):
-    """No chance at all: unknown cards come in ascending order."""
+    """No randomness at all: unknown cards come in ascending order."""
 
     def below(self, count: i64) -> i64:
         return 0
@@ -36,10 +36,10 @@ class Ascending(Chance):
 
 @dataclass(frozen=True)
 class SeenCards:
-    """What everybody has seen of the cards since a state was as it was."""
+    """What everybody has seen of the cards since an earlier state."""
 
     drawn: Sequence[int] = ()  # plants, in the order in which they were drawn
-    back: str | None = None  # of the plant that now lies on top
+    back: str | None = None  # of the plant that is now on top
     resources: Sequence[int] = ()  # drawn from the deck as it was
     reshuffled: Sequence[Sequence[int]] = ()  # resources drawn after each shuffle since
 
@@ -54,7 +54,7 @@ def back_of(rules: Rules, card: int) -> str:
 
 
 def back_on_top(rules: Rules, market: PlantMarket) -> str | None:
-    """The back of the deck's top card, if it tells anything that is not known anyway."""
+    """The back of the deck's top card, if it says anything that is not known anyway."""
     if not rules.plant_rules.shows_backs or len(market.deck) <= first_unknown(rules, market):
         return None
     return BIG if top_is_big(rules, market) else SMALL
@@ -77,7 +77,7 @@ def public_deck(
 
 
 def public_removed(rules: Rules, market: PlantMarket, names: Sequence[str]) -> list[str]:
-    """The plants taken out unseen; anyone can name them once the end card has come."""
+    """The plants taken out unseen; everybody can work them out once the end card has appeared."""
     cards = sorted(market.removed)
     if market.end_place != IN_DECK:
         return [names[card] for card in cards]
@@ -87,7 +87,7 @@ def public_removed(rules: Rules, market: PlantMarket, names: Sequence[str]) -> l
 def public_shuffle(
     rules: Rules, market: PlantMarket, seen: SeenCards, names: Sequence[str]
 ) -> list[str]:
-    """The order that the shuffle brought, as far as it has come to light."""
+    """The order after the shuffle, as far as it has been revealed."""
     words: list[str] = []
     if market.end_place == IN_DECK or market.frozen:
         before = len(market.deck) - first_unknown(rules, market)
@@ -102,7 +102,7 @@ def public_shuffle(
 
 
 def read_pile(given: Field, words: Iterable[str], names: Sequence[str]) -> Pile:
-    """Cards and unknown ones."""
+    """A pile of known and unknown cards."""
     pile: Pile = []
     for word in words:
         if word in (UNKNOWN, SMALL, BIG):
@@ -115,7 +115,7 @@ def read_pile(given: Field, words: Iterable[str], names: Sequence[str]) -> Pile:
 
 
 class CardPlaces:
-    """Sees to it that each card is in one place, and deals the rest to unknown places."""
+    """Makes sure that each card is in one place, and deals the rest to unknown places."""
 
     def __init__(
         self, names: Sequence[str], fits: Callable[[int, str], bool], may_miss: int = -1
@@ -127,7 +127,7 @@ class CardPlaces:
         self._open: list[tuple[Field, Pile]] = []
 
     def enter(self, given: Field, pile: Pile) -> None:
-        """Take note of a pile that stands in that line."""
+        """Note the pile of that line."""
         for card in pile:
             if isinstance(card, int):
                 if card not in self._left:
@@ -169,7 +169,7 @@ class CardPlaces:
 
 
 def known_cards(pile: Pile) -> list[int]:
-    """A pile in which nothing is unknown any more."""
+    """A pile in which nothing is unknown any longer."""
     return [card for card in pile if isinstance(card, int)]
 
 
@@ -187,7 +187,7 @@ def read_order(
     fits: Callable[[int, str], bool],
     chance: Chance | None,
 ) -> list[int]:
-    """All cards in some order; behind those that are known, the rest by chance."""
+    """All cards in some order; after those that are known, the rest at random."""
     is_open = words[-1:] == [REST]
     known, back = words[: len(words) - is_open], UNKNOWN
     if is_open and known[-1:] in ([SMALL], [BIG]):

@@ -105,7 +105,7 @@ class PlantsPart(Part):
 
     def _read_token(self, words: Words, given: Field | None, state: State) -> None:
         state.plant_market.token = NO_CARD
-        if given is not None:
+        if given is not None and given.value != NOTHING:
             card = words.read_card(given, given.value)
             if card not in state.plant_market.cards or card == state.rules.end_card:
                 raise given.error("name", key=given.key, value=given.value, kind="card on offer")

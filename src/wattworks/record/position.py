@@ -1,16 +1,15 @@
-"""A position: one state as a text, for tests, puzzles, bug reports, and to play on from.
+"""A position: one state as a text, for tests, puzzles, bug reports, and to continue from.
 
 Only what matters is written: a finished auction leaves no trace. A text for a seat hides what
 that seat cannot see: the order of decks, plants taken out, how shuffles turn out, and money.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from wattworks.editions import Options, edition
-from wattworks.engine.card_state import CardState
+from wattworks.engine.rules import BOARD_FAMILY, CARD_FAMILY
 from wattworks.engine.secrets import Chance
-from wattworks.engine.state import BoardState, State
+from wattworks.engine.state import State
 from wattworks.record.board_parts import BOARD
 from wattworks.record.card_parts import CARDS
 from wattworks.record.common_parts import COMMON
@@ -20,6 +19,7 @@ from wattworks.record.options_text import DECK, OPTIONS, options_sections, read_
 from wattworks.record.parse import decoded, parsed
 from wattworks.record.parts import Part, Visibility
 from wattworks.record.piles import SeenCards, back_on_top
+from wattworks.record.position_json import to_json, to_text
 from wattworks.record.setup_text import any_setup
 from wattworks.record.text_form import HEAD, Document, Fields, Section, short_hash
 from wattworks.record.versions import check_rules, head, migrated
@@ -29,10 +29,10 @@ TITLE: Final = "wattworks position"
 KNOWN: Final = "known"
 HIDDEN: Final = "hidden"
 
-_PARTS: Final[Sequence[tuple[type[State], tuple[Part, ...]]]] = (
-    (BoardState, (*COMMON, *BOARD)),
-    (CardState, (*COMMON, *CARDS)),
-)
+PARTS: Final[dict[str, tuple[Part, ...]]] = {
+    BOARD_FAMILY: (*COMMON, *BOARD),
+    CARD_FAMILY: (*COMMON, *CARDS),
+}
 
 
 def write(options: Options, state: State, seat: int | None = None) -> str:
@@ -40,8 +40,13 @@ def write(options: Options, state: State, seat: int | None = None) -> str:
     return _text(options, state, KNOWN if seat is None else HIDDEN, visibility(state, seat))
 
 
+def write_json(options: Options, state: State, seat: int | None = None) -> str:
+    """The same as JSON."""
+    return to_json(write(options, state, seat), TITLE)
+
+
 def write_public(options: Options, state: State) -> str:
-    """The position with all that can be known by who keeps a ledger of everybody's money."""
+    """The position with all that a player can know who keeps a ledger of everybody's money."""
     seen = SeenCards(back=back_on_top(state.rules, state.plant_market))
     return _text(options, state, HIDDEN, Visibility(range(len(state.players)), seen))
 
@@ -57,12 +62,12 @@ def _text(options: Options, state: State, secrets: str, visible: Visibility) -> 
 
 
 def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, State]:
-    """The options and the state of a text; ``RecordError`` if there is anything wrong with it.
+    """The options and the state of a text; ``RecordError`` if anything is wrong with it.
 
-    What the text hides is dealt with the given chance; without one it is an error. Money
-    cannot be dealt.
+    What the text hides is dealt with ``chance``; without it, that is an error. Money cannot be
+    dealt.
     """
-    document = migrated(parsed(decoded(text), TITLE, ends=False))
+    document = migrated(parsed(to_text(decoded(text), TITLE), TITLE, ends=False))
     fields = Fields(document.section(HEAD))
     fields.take("format")
     check_rules(fields)
@@ -95,7 +100,7 @@ def visibility(state: State, seat: int | None) -> Visibility:
 
 
 def parts_of(state: State) -> tuple[Part, ...]:
-    return next(parts for kind, parts in _PARTS if isinstance(state, kind))
+    return PARTS[state.rules.family]
 
 
 def part_names(state: State) -> list[str]:
@@ -116,7 +121,7 @@ def position_sections(words: Words, state: State, visible: Visibility) -> list[S
 def read_position(
     document: Document, words: Words, options: Options, chance: Chance | None
 ) -> State:
-    """A state of the sections; other sections are left alone."""
+    """The state that the sections describe; other sections are ignored."""
     state = edition(options.edition).start(words.rules, any_setup(options))
     for part in parts_of(state):
         section = document.find(part.name)

@@ -1,4 +1,4 @@
-"""A setup as a section of a text, in full or as far as it has come to light."""
+"""A setup as a section of a text, complete or as far as it has been revealed."""
 
 from random import Random
 from typing import Final
@@ -69,7 +69,7 @@ def _plant_piles(
 def _add_resources(
     section: Section, words: Words, setup: CardSetup, seen: SeenCards | None
 ) -> None:
-    """The resource deck, and the orders that its later shuffles bring."""
+    """The resource deck, and the orders of its later shuffles."""
     names = resource_names(words.rules)
     laid = len(setup.resources) if seen is None else _laid_out(words.rules) + len(seen.resources)
     deck = [names[card] for card in setup.resources[:laid]]
@@ -89,7 +89,7 @@ def resource_names(rules: Rules) -> list[str]:
 
 
 def _laid_out(rules: Rules) -> int:
-    """How many resources lie on the market from the start."""
+    """How many resources are on the market from the start."""
     assert isinstance(rules, CardRules)
     return int(rules.column_size) * (len(rules.column_prices) - 1)
 
@@ -98,7 +98,7 @@ def _laid_out(rules: Rules) -> int:
 
 
 def read_setup(words: Words, section: Section, options: Options, chance: Chance | None) -> Setup:
-    """The setup of a section; what it hides is dealt with the given chance."""
+    """The setup of a section; what it hides is dealt with ``chance``."""
     fields = Fields(section)
     order, regions = fields.take("order"), fields.take("regions")
     given = {key: fields.take(key) for key in ("market", "deck", "removed")}
@@ -156,7 +156,7 @@ def _with_resources(
 
 
 def read_shuffle(fields: Fields, key: str, names: list[str], chance: Chance | None) -> list[int]:
-    """One shuffle of the resources; where something is hidden, one that is not told at all."""
+    """One shuffle of the resources; in a text with hidden parts it may be missing."""
     given = fields.find(key) if chance is not None else fields.take(key)
     if given is None:
         given = Field(key, REST, fields.section.line)
@@ -164,7 +164,7 @@ def read_shuffle(fields: Fields, key: str, names: list[str], chance: Chance | No
 
 
 def any_setup(options: Options) -> Setup:
-    """Some setup for these options, to see what belongs into one."""
+    """Any setup for these options, to see what belongs in one."""
     return edition(options.edition).deal(options, Random(0))
 
 

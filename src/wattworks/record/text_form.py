@@ -1,7 +1,7 @@
 """The form that all longer texts have: a title, then sections of ``key: value`` lines.
 
-Empty lines and lines that begin with ``#`` mean nothing, nor do spaces at either end of a line.
-A key or a name that could be mistaken for something else stands in quotes, as in JSON.
+Empty lines, lines that begin with ``#`` and spaces at either end of a line are ignored. A key or a
+name that could be mistaken for something else is quoted, as in JSON.
 """
 
 import json
@@ -22,7 +22,7 @@ BLANKS: Final = " \t\r"
 
 @dataclass(frozen=True)
 class Field:
-    """One line: what it is about, what it says, and where it stands."""
+    """One line: its key, its value, and its number."""
 
     key: str
     value: str
@@ -73,7 +73,7 @@ class Document:
 
 
 class Fields:
-    """A section whose keys stand once each; all that it holds must be taken."""
+    """The fields of a section by key: each appears once, and all of them must be taken."""
 
     def __init__(self, section: Section) -> None:
         self.section = section
@@ -104,7 +104,7 @@ def _lines(section: Section) -> str:
 
 
 def quoted(name: str) -> str:
-    """The name as it is, or in quotes if it could be mistaken."""
+    """The name as it is, or in quotes if it could be mistaken for something else."""
     plain = (
         name.isprintable()
         and name == name.strip()
@@ -121,13 +121,13 @@ def short_hash(text: str) -> str:
 
 
 def unquoted(text: str, line: int) -> tuple[str, str]:
-    """The name in quotes that the text begins with, and the rest behind it."""
+    """The quoted name that the text begins with, and the rest after it."""
     end = quote_end(text, 0, line)
     return str(json.loads(text[:end])), text[end:].lstrip(BLANKS)
 
 
 def quote_end(text: str, start: int, line: int) -> int:
-    """Where the name in quotes ends that begins there."""
+    """Where the quoted name that begins there ends."""
     try:
         _, end = _JSON.raw_decode(text, start)
     except json.JSONDecodeError:

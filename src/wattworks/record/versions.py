@@ -8,7 +8,7 @@ from wattworks.record.fields import number
 from wattworks.record.text_form import HEAD, Document, Field, Fields, Section
 
 FORMAT: Final = 1  # how texts are written
-RULES: Final = 1  # grows when the same moves would lead to another position
+RULES: Final = 1  # raised when the same moves would lead to a different position
 
 Migration = Callable[[Document], Document]
 MIGRATIONS: Final[Mapping[int, Migration]] = {}  # from a format to the next one
@@ -41,7 +41,7 @@ def check_rules(fields: Fields) -> None:
 
 
 def migrated(document: Document, migrations: Mapping[int, Migration] = MIGRATIONS) -> Document:
-    """The text in the format of today."""
+    """The text in the current format."""
     version = format_of(document, migrations)
     while version < FORMAT:
         document = migrations[version](document)

@@ -1,4 +1,4 @@
-"""What rows, cards and fuels are called in the game at hand, both ways."""
+"""The names of rows, cards and fuels in a game, for reading and writing."""
 
 from collections.abc import Iterable, Sequence
 
@@ -54,12 +54,12 @@ class Words:
 
 
 def spaced(given: Field) -> list[str]:
-    """The words of a value that has blanks between them."""
+    """The words of a value, separated by spaces."""
     return [] if given.value == NOTHING else given.value.split(" ")
 
 
 def companion_names(players: Sequence[str], count: int) -> list[str]:
-    """Names for the rows that nobody decides for, unlike any player's."""
+    """Names for the rows that nobody decides for, different from all players' names."""
     names: list[str] = []
     for number in range(1, count + 1):
         name = f"*{number}"

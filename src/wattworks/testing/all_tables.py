@@ -1,40 +1,31 @@
-"""All tables that could be laid: every edition, map, number of players, way to choose regions
-and set of variants. A new edition is among them by itself."""
+"""All possible tables: every edition, map, number of players, way to choose regions and set of
+variants. New editions are included automatically."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, combinations, product
 from random import Random
 from typing import Final
 
-from wattworks.editions import DRAFT, EDITIONS, RANDOM, Edition, Options, OptionsError
+from wattworks.editions import DRAFT, EDITIONS, RANDOM, Edition, Options
 from wattworks.engine.rules import BoardRules
 
 SEATS: Final = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
 
 
-def is_offered(edition: Edition, options: Options) -> bool:
-    """Whether the edition can be played so."""
-    try:
-        edition.check_options(options)
-    except OptionsError:
-        return False
-    return True
-
-
 def tables(
     editions: Iterable[Edition] | None = None, maps: Collection[str] | None = None
 ) -> Iterator[Options]:
-    """Edition × map × players × regions × variants, whatever each edition offers of it."""
+    """Edition × map × players × regions × variants, as far as each edition offers them."""
     for edition in EDITIONS.values() if editions is None else editions:
         for map_, seats in product(wanted_maps(edition, maps), edition.seats):
             for regions, variants in product(region_modes(edition, map_, seats), subsets(edition)):
                 options = Options(edition.name, map_, SEATS[:seats], regions, variants)
-                if is_offered(edition, options):
+                if edition.offers(options):
                     yield options
 
 
 def wanted_maps(edition: Edition, maps: Collection[str] | None) -> list[str]:
-    """Those of the maps that the edition has; all of its own if none is named."""
+    """Those of the maps that the edition has; all of them if none is named."""
     return [name for name in edition.maps if maps is None or name in maps]
 
 
@@ -45,7 +36,7 @@ def plain_tables(
     for edition in EDITIONS.values() if editions is None else editions:
         for map_, seats in product(wanted_maps(edition, maps), edition.seats):
             options = Options(edition.name, map_, SEATS[:seats])
-            if is_offered(edition, options):
+            if edition.offers(options):
                 yield options
 
 
@@ -56,9 +47,9 @@ def subsets(edition: Edition) -> list[frozenset[str]]:
 
 
 def region_modes(edition: Edition, map_: str, seats: int) -> list[str | tuple[str, ...]]:
-    """By lot, by draft, and one area by name; only the first where there are no regions."""
+    """Random, by draft, and one area by name; only the first where there are no regions."""
     options = Options(edition.name, map_, SEATS[:seats])
-    if not edition.draws_regions or not is_offered(edition, options):
+    if not edition.draws_regions or not edition.offers(options):
         return [RANDOM]
     return [RANDOM, DRAFT, named_regions(edition, options, seats)]
 

@@ -21,7 +21,7 @@ def _seats(state: BoardState) -> range:
 
 
 def tokens(state: BoardState) -> Complaints:
-    """None is made or lost: market, supply or storage, plants, marks."""
+    """None is created or lost: market, supply or storage, plants, marks."""
     rules, market = state.board_rules, state.token_market
     for fuel in range(KINDS):
         held = sum(player.fuel[fuel] for player in state.players)
@@ -44,7 +44,7 @@ def token_bounds(state: BoardState) -> Complaints:
 
 
 def holdings(state: BoardState) -> Complaints:
-    """Every token lies on a plant that stores it, but for what is just being given up."""
+    """Every token is on a plant that stores it, except for what is about to be given up."""
     for row in _seats(state):
         player = state.players[row]
         plants = [state.rules.cards[card] for card in player.plants]
@@ -55,7 +55,7 @@ def holdings(state: BoardState) -> Complaints:
 
 
 def giving_up(state: BoardState) -> Complaints:
-    """Only what lay on the scrapped plant is still too much."""
+    """Only fuel of the scrapped plant is still in excess."""
     if question_of(state) != "give up":
         return
     player = state.players[state.to_move]
@@ -71,7 +71,7 @@ def giving_up(state: BoardState) -> Complaints:
 
 
 def phase_out(state: BoardState) -> Complaints:
-    """A fuel is closed exactly if a plant that ends it was bought (B-BUR-4)."""
+    """A fuel is closed if and only if a plant that ends it was bought (B-BUR-4)."""
     ends = state.board_rules.phase_out
     must = {ends[card] for row in _seats(state) for card in state.players[row].plants} - {-1}
     owned = [card for player in state.players for card in player.plants]
@@ -152,7 +152,7 @@ def entry(state: BoardState) -> Complaints:
 
 
 def marks(state: BoardState) -> Complaints:
-    """Starting cities bear their token while nobody has a house there (B-BLD-5)."""
+    """Starting cities keep their token while nobody has a house there (B-BLD-5)."""
     grid = state.grid
     if len(set(grid.marks)) < len(grid.marks) or not set(grid.marks) <= set(grid.area.cities):
         yield f"marks {grid.marks}"

@@ -17,7 +17,7 @@ from wattworks.testing.oracle import Answers, fuels_of, is_storable, layouts, pl
 
 
 def _give_up(state: BoardState) -> Answers:
-    """A token of the scrapped plant's kind, if the rest can then still be brought to fit."""
+    """A token of the scrapped plant's kind, if the rest can still be made to fit."""
     player, plants = state.players[state.to_move], plants_to_move(state)
     scrapped = state.rules.cards[state.scrapped]
     kinds = fuels_of(scrapped)
@@ -33,7 +33,7 @@ def _give_up(state: BoardState) -> Answers:
 
 
 def can_fit(plants: list[PlantCard], fuel: list[int], kinds: set[int], allowance: int) -> bool:
-    """Whether giving up at most so many more tokens of those kinds makes the rest storable."""
+    """Whether giving up at most this many more tokens of these kinds makes the rest storable."""
     if allowance < 0:
         return False
     if is_storable(plants, fuel):
@@ -48,8 +48,8 @@ def can_fit(plants: list[PlantCard], fuel: list[int], kinds: set[int], allowance
 
 
 def mixes(plants: list[PlantCard], fuel: list[int], chosen: int) -> set[int]:
-    """How much of the first fuel the hybrids among the chosen plants can burn, if all chosen
-    plants run; empty if they cannot all run. A plant burns what lies on it (B-PLT-4)."""
+    """How much of the first fuel the hybrids among the chosen plants can burn, if all chosen plants
+    run; empty if they cannot all run. A plant burns what it stores (B-PLT-4)."""
     need = [0] * (NO_FUEL + 1)
     for i, plant in enumerate(plants):
         if chosen >> i & 1:
@@ -204,7 +204,7 @@ def _is_barred(state: BoardState, own: set[int], city: int) -> bool:
 
 
 def _house(state: BoardState) -> Answers:
-    """The companion's houses stand side by side (T-SET-2)."""
+    """The companion's houses are next to each other (T-SET-2)."""
     board_map = state.board_rules.map
     cities = set(cities_of(board_map, state.grid.area.mask))
     taken = network(state, state.rules.seats)
@@ -233,7 +233,7 @@ def _region(state: BoardState) -> Answers:
 
 @cache
 def areas(board_map: BoardMap, count: int) -> list[int]:
-    """The connected sets of so many regions, as masks (B-SET-1)."""
+    """The connected sets of this many regions, as masks (B-SET-1)."""
     found = []
     for regions in combinations(range(len(board_map.regions)), count):
         mask = sum(1 << region for region in regions)

@@ -1,4 +1,4 @@
-"""What must hold of a bot: it plays legally, by its dice alone, and leaves its view as it is."""
+"""What must hold for a bot: it plays legally, uses only its dice, and does not change its view."""
 
 from collections.abc import Iterable
 
@@ -25,8 +25,8 @@ def check_bot(
 ) -> int:
     """Let the bot play at tables of all editions, or at these; returns its moves.
 
-    In even games it sits on every seat, in odd ones on the first only, among random players.
-    Games that are not over after ``max_rounds`` are broken off: that is no fault.
+    In even games it plays every seat, in odd ones only the first, among random players. Games that
+    are not over after ``max_rounds`` are abandoned: that is not a fault.
     """
     moves = 0
     wanted = plain_tables() if options is None else options

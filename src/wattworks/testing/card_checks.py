@@ -29,8 +29,8 @@ def resources(state: CardState) -> Complaints:
 
 
 def singles(state: CardState) -> Complaints:
-    """Singles lie in stock, in the first column or in hands; other cards in neither of the
-    first two (K-SET-4, K-SET-5)."""
+    """Singles are in stock, in the first column or in hands; other cards in neither of the first
+    two (K-SET-4, K-SET-5)."""
     market = state.resource_market
     is_single = [resource.is_single for resource in state.card_rules.resources]
     for card in market.stock + market.columns[SINGLES]:
@@ -39,7 +39,7 @@ def singles(state: CardState) -> Complaints:
     for column in market.columns[SINGLES + 1 :]:
         for card in column:
             if is_single[card]:
-                yield f"single {card} lies in a dear column"
+                yield f"single {card} is in an expensive column"
     for card in market.deck + market.discard + market.later:
         if is_single[card]:
             yield f"single {card} lies in the deck or the discard pile"
@@ -81,7 +81,7 @@ def stocks(state: CardState) -> Complaints:
 
 
 def debts(state: CardState) -> Complaints:
-    """Units are owed only while they are given."""
+    """Units are owed only while they are being given up."""
     owing = question_of(state) in OWING
     if any(state.debt) and not owing:
         yield f"{state.debt} is owed in question {question_of(state)}"
@@ -92,7 +92,8 @@ def debts(state: CardState) -> Complaints:
 
 
 def stored(state: CardState) -> Complaints:
-    """Nobody has more than twice the need of his plants, but for what is just being given."""
+    """Nobody has more than twice the need of their plants, except for what is about to be given
+    up."""
     for row in range(state.rules.seats):
         player = state.players[row]
         giving = question_of(state) in OWING and row == state.to_move

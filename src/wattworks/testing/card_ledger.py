@@ -26,7 +26,7 @@ class CardLedger(Ledger):
         }
 
     def ranked(self) -> list[int]:
-        """Income of this round, largest plant, former order reversed (K-AUC-3, K-BUR-3)."""
+        """Income of this round, largest plant, previous order reversed (K-AUC-3, K-BUR-3)."""
         return sorted(
             range(self.seats),
             key=lambda row: (-self.incomes[row], -self.highest(row), -self.former.index(row)),

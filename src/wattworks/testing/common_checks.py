@@ -1,6 +1,6 @@
 """What must hold in every state of every game of the family.
 
-Each invariant is a generator of complaints: none if all is well.
+Each invariant is a generator of complaints: none if everything is fine.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ Complaints = Iterator[str]
 
 FULL_MARKET: Final = 8  # plants laid out until the end card appears (B-SET-5, B-SET-6)
 LAST_MARKET: Final = 6  # once it has left (B-STP-5)
-# In an auction these mean that a plant is sold and not replaced yet.
+# In an auction these mean that a plant has been sold but not yet replaced.
 NEW_PLANT_QUESTIONS: Final = ("scrap", "give up", "give kind", "spend")
 QUESTIONS: Final = {
     "regions": {"region"},

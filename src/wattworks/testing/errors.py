@@ -28,7 +28,7 @@ class ConformanceError(AssertionError):
     """Something that must always hold did not.
 
     ``invariant`` names it, ``detail`` says what was found; ``case`` and ``move`` (the number of
-    moves made before) say where, so that ``check_game`` of that case finds it again.
+    moves made before) say where, so that ``check_game`` with that case finds it again.
     """
 
     def __init__(

@@ -115,8 +115,8 @@ def flat_cards(market: ResourceMarket) -> Flat:
 
 
 def flat_view(view: View) -> Flat:
-    """Everything that a view answers. Where there is much to ask, only some of it: all answers
-    follow from ``public``, which is here as a whole."""
+    """Everything that a view answers. Where there is a lot to ask, only some of it: all answers
+    follow from ``public``, which is included in full."""
     legal = view.legal_actions()
     found: Flat = {
         "seat": view.seat,

@@ -1,7 +1,7 @@
-"""What a seat cannot know, and that it does not learn it.
+"""What a seat cannot know, and checks that it does not learn it.
 
-``with_other_secrets`` decides by itself what is secret (B-VIS-1, K-VIS-1) and deals it anew; the
-engine's own dealing is among the things to be checked.
+``with_other_secrets`` decides by itself what is secret (B-VIS-1, K-VIS-1) and deals it again; the
+engine's own dealing is one of the things to be checked.
 """
 
 from collections.abc import Iterable
@@ -92,14 +92,15 @@ def _top_is_known(state: State) -> bool:
 
 
 def check_views(state: State, chance: Chance, seats: Iterable[int] | None = None) -> None:
-    """No view depends on a secret, and what a view samples fits it. Seat -1 is a spectator."""
+    """No view depends on a secret, and what a view samples is consistent with it. Seat -1 is a
+    spectator."""
     other = with_other_secrets(state, chance)
     for seat in range(SPECTATOR, state.rules.seats) if seats is None else seats:
         view = view_of(state, seat)
         seen = flat_view(view)
-        told = differences(seen, flat_view(view_of(other, seat)))
-        if told:
-            raise ConformanceError("views (B-VIS-1)", f"seat {seat} can tell secrets: {told}")
+        leaks = differences(seen, flat_view(view_of(other, seat)))
+        if leaks:
+            raise ConformanceError("views (B-VIS-1)", f"seat {seat} can see secrets: {leaks}")
         check_sample(view, seen, chance)
         changes = differences(seen["public"], flat_state(view.public))
         if changes:
@@ -107,9 +108,11 @@ def check_views(state: State, chance: Chance, seats: Iterable[int] | None = None
 
 
 def check_sample(view: View, seen: Flat, chance: Chance) -> None:
-    """A sampled state is a sound one, and looks the same to the seat."""
+    """A sampled state is valid, and looks the same to the seat."""
     sample = view.sample(chance)
     check_state(sample)
-    told = differences(seen, flat_view(view_of(sample, view.seat)))
-    if told:
-        raise ConformanceError("samples (B-VIS-1)", f"seat {view.seat} sees another game: {told}")
+    changes = differences(seen, flat_view(view_of(sample, view.seat)))
+    if changes:
+        raise ConformanceError(
+            "samples (B-VIS-1)", f"seat {view.seat} sees another game: {changes}"
+        )

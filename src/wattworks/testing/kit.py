@@ -33,15 +33,15 @@ from wattworks.testing.map_check import check_board
 from wattworks.testing.moods import MOODS, UNIFORM
 
 MAX_MOVES: Final = 20_000  # far more than any game takes
-AHEAD: Final = 40  # moves that a copy is played on to see that the original stays
+AHEAD: Final = 40  # moves that a copy is played on, to see that the original stays the same
 
 Progress = Callable[[int, int, Case], None]  # games done, games in all, the game just played
 
 
 @dataclass(frozen=True)
 class Density:
-    """How often to check: every so many moves the state, every so many all the rest, and in
-    every so many games, at the end, all the rest and a replay."""
+    """How often to check: the state every ``state`` moves; all the rest every ``deep`` of these;
+    and at the end of every ``ends``-th game all the rest and a replay."""
 
     state: int = 1
     deep: int = 25
@@ -54,7 +54,7 @@ USUAL: Final = Density(5, 50)
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a checked game."""
+    """The outcome of a checked game."""
 
     moves: int
     states: int  # checked
@@ -66,7 +66,7 @@ class Outcome:
 
 @dataclass
 class Report:
-    """What was checked, all games together."""
+    """What was checked, in all games together."""
 
     games: int = 0
     moves: int = 0
@@ -84,7 +84,7 @@ class Report:
 
 
 def start(edition: Edition, options: Options, seed: int) -> State:
-    """The state before anything has happened: give it a sink, then let it begin."""
+    """The state before anything has happened: give it a sink, then call ``begin``."""
     rules = edition.rules(options)
     setup = edition.deal(options, Random(seed))
     edition.check_setup(options, setup)
@@ -121,7 +121,7 @@ class CheckedGame:
         self.state.apply(action)
 
     def check(self) -> None:
-        """The state, and that it is what the events tell."""
+        """The state, and that it agrees with the events."""
         check_state(self.state)
         self.ledger.check(self.state)
 
@@ -168,7 +168,7 @@ def check_game(case: Case, density: Density = DENSE, edition: Edition | None = N
 
 def _play(game: CheckedGame, density: Density) -> Outcome:
     state, states, deep = game.state, 0, 0
-    # Checks begin at a move of their own in each game, so that all kinds of moves are met.
+    # In each game checks begin at a different move, so that all kinds of moves are covered.
     first = game.side_dice.below(density.state * density.deep)
     while not state.is_over:
         now = first + len(game.actions)
@@ -217,7 +217,7 @@ def some_bids(state: State, dice: Dice) -> list[Action]:
 
 
 def check_notation(state: State) -> None:
-    """What is written is read as the same action."""
+    """Every action is read back as it was written."""
     for action in state.legal_actions():
         text = notation.write(state, action)
         if notation.read(state, text) is not action:
@@ -225,7 +225,7 @@ def check_notation(state: State) -> None:
 
 
 def check_copy(state: State, dice: Dice, moves: int = AHEAD) -> None:
-    """A copy is equal; what happens to it does not touch the original."""
+    """A copy is equal, and changing it does not change the original."""
     before = flat_state(state)
     copy = state.copy()
     unequal = differences(before, flat_state(copy))
@@ -241,7 +241,7 @@ def check_copy(state: State, dice: Dice, moves: int = AHEAD) -> None:
 
 
 def check_position(options: Options, state: State, dice: Dice, moves: int = AHEAD) -> None:
-    """A position is read as the same one, and the game goes on from it in the same way."""
+    """A position is read back as it was written, and the game continues from it in the same way."""
     text = position.write(options, state)
     read_options, read = position.read(text)
     if read_options != options:
@@ -268,7 +268,7 @@ def _same_text(one: str, other: str) -> None:
 
 
 def cases(options: Iterable[Options], games: int, seed: int = 0) -> Iterator[Case]:
-    """So many different games: as many of each edition, evenly over its tables and moods."""
+    """This many different games: equally many of each edition, evenly over its tables and moods."""
     groups: dict[str, list[Options]] = {}
     for table in options:
         groups.setdefault(table.edition, []).append(table)
@@ -307,7 +307,7 @@ def check(
 ) -> Report:
     """Check random games of the registered editions, evenly over all ways to play them.
 
-    Raises ``ConformanceError`` at the first thing that is wrong.
+    Raises ``ConformanceError`` for the first thing that is wrong.
     """
     chosen = [find_edition(name) for name in (EDITIONS if editions is None else editions)]
     check_maps(chosen, maps)
@@ -316,7 +316,7 @@ def check(
 
 
 def check_maps(editions: Iterable[Edition], maps: Collection[str] | None = None) -> None:
-    """The boards as each edition plays them with each number of players."""
+    """The maps as each edition plays them with each number of players."""
     for edition in editions:
         for options in plain_tables([edition], maps):
             rules = edition.rules(options)

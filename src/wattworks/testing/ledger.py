@@ -1,9 +1,8 @@
 """A ledger of a game, kept from its events alone.
 
-Whoever reads the events can say what everybody has: money, plants, fuel, houses. The ledger
-does so, and compares with the state. So it checks both: that nothing comes from nowhere, and
-that the events tell the whole story. On the way it works out every figure again: prices,
-incomes, refills, the turn order.
+From the events alone one can say what everybody has: money, plants, fuel, houses. The ledger does
+so and compares with the state. So it checks both that nothing comes from nowhere and that the
+events are complete. It also works out every number again: prices, incomes, refills, the turn order.
 """
 
 from collections.abc import Callable
@@ -29,7 +28,7 @@ class Ledger(Sink):
         self.state = state
         self.rules = state.rules
         self.seats = int(state.rules.seats)
-        self.trail = 0  # a figure that depends on all events
+        self.trail = 0  # a number that depends on all events
         rows = len(state.players)
         self.money = [int(state.rules.start_money)] * self.seats
         self.money += [int(other.money) for other in state.players[self.seats :]]
@@ -40,7 +39,7 @@ class Ledger(Sink):
         self.deck = len(state.plant_market.deck)
         self.token = NO_CARD
         self.order = state.order[:]
-        self.former: list[int] = []  # the order before
+        self.former: list[int] = []  # the previous order
         self.round, self.step, self.phase = 1, 1, -1
         self.turns: list[int] = []  # rows that have had their turn in this phase
         self.turn_order: list[int] = []  # when it began
@@ -89,7 +88,7 @@ class Ledger(Sink):
         self.turn_order = self.order[:]
 
     def _close_turns(self) -> None:
-        """Everybody has had his turn, in the right order."""
+        """Everybody has had a turn, in the right order."""
         name = self.rules.phases[self.phase].name if self.phase >= 0 else ""
         if name in _FORWARD + _REVERSE:
             seats = [row for row in self.turn_order if row < self.seats]
@@ -106,7 +105,7 @@ class Ledger(Sink):
         self.step = step
 
     def _order(self, row: int, place: int, _b: int, _c: int) -> None:
-        """Places are told one by one; the last one completes the new order."""
+        """Places are reported one by one; the last one completes the new order."""
         if place == 0:
             self.former, self.order = self.order, []
         self.order.append(row)
@@ -187,7 +186,7 @@ class Ledger(Sink):
     # -- comparing -------------------------------------------------------------------------
 
     def complaints(self, state: State) -> Complaints:
-        """Where the state is not what the events tell."""
+        """Where the state disagrees with the events."""
         for row, player in enumerate(state.players):
             if player.money != self.money[row]:
                 yield f"row {row} has {player.money} money, by the events {self.money[row]}"

@@ -56,7 +56,7 @@ LEGAL: Final = Invariant[State]("legal actions", "", legal_actions)
 
 
 def check_refusals(state: State, others: Iterable[Action]) -> None:
-    """Actions that are not legal are refused with a reason, and asking changes nothing."""
+    """Illegal actions are refused with a reason, and asking changes nothing."""
     before = flat_state(state)
     legal = {each.id for each in state.legal_actions()}
     for other in others:

@@ -1,4 +1,4 @@
-"""What must hold of a map as the rules of a table use it."""
+"""What must hold for a map as the rules of a table use it."""
 
 from wattworks.engine.actions import CITY_SPAN, SMALL_SPAN
 from wattworks.engine.area import FAR, BoardMap
@@ -9,10 +9,10 @@ from wattworks.testing.errors import ConformanceError
 
 
 def names(board_map: BoardMap) -> Complaints:
-    """Names can be written in notation and are told apart."""
+    """Names can be written in notation and are distinct."""
     for given in (board_map.cities, board_map.regions):
         if len(set(given)) < len(given):
-            yield f"names stand twice: {sorted(given)}"
+            yield f"names appear twice: {sorted(given)}"
         for name in given:
             if not name or name != name.lower() or not name.isascii() or set(name) & set(" +,"):
                 yield f"{name!r} cannot be written in notation"
@@ -28,7 +28,7 @@ def lines(board_map: BoardMap) -> Complaints:
     for a, b, cost in board_map.lines:
         ends = frozenset((a, b))
         if len(ends) < 2 or ends in seen:
-            yield f"line {a} - {b} stands twice, or joins a city to itself"
+            yield f"line {a} - {b} appears twice, or joins a city to itself"
         if not 0 <= cost < FAR:
             yield f"line {a} - {b} costs {cost}"
         seen.add(ends)

@@ -1,8 +1,8 @@
-"""Random players with a temper.
+"""Random players with preferences.
 
-Uniformly random play sees only some of the game: nobody saves, nobody stalls. A mood prefers
-kinds of actions, so that games of different moods come to different situations: plants that
-become outdated while cities are built, an end card before Step 2, an empty market.
+Uniformly random play covers only part of the game: nobody saves, nobody stalls. A mood prefers some
+kinds of actions, so that games with different moods reach different situations: plants that become
+obsolete while cities are built, an end card before Step 2, an empty market.
 """
 
 from dataclasses import dataclass, field
@@ -52,8 +52,8 @@ class Mood:
 
 
 def best(state: State, alike: list[Action]) -> Action:
-    """The cheapest city, the least bid, the plants that supply most, the dearest nomination;
-    otherwise the first."""
+    """The cheapest city, the lowest bid, the plants that supply most, the most expensive
+    nomination; otherwise the first."""
     kind = alike[0].kind
     if kind == actions.NOMINATE:
         return alike[-1]

@@ -1,7 +1,7 @@
 """What the auction allows and what plants can store, worked out the long way.
 
-The engine keeps figures at hand and uses formulas; the oracles try everything out. They are
-slow and simple on purpose, and share no code with the phases.
+The engine caches numbers and uses formulas; the oracles try everything out. They are slow and
+simple on purpose, and share no code with the phases.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,7 +12,7 @@ from wattworks.engine.rules import HYBRID, KINDS, SECOND, PlantCard
 from wattworks.engine.state import State
 
 OFFERED: Final = 4  # plants of the current market (B-SET-5)
-DISCOUNTED: Final = 1  # the least bid with the token (B-AUC-9)
+DISCOUNTED: Final = 1  # the minimum bid with the token (B-AUC-9)
 HYBRID_FUELS: Final = {0, SECOND}
 
 Answers = Iterator[tuple[int, int]]  # kinds and values of actions
@@ -38,7 +38,7 @@ def _nominate(state: State) -> Answers:
 
 
 def _open(state: State) -> Answers:
-    """Nobody else left in the phase: exactly the least (B-AUC-4)."""
+    """Nobody else is left in the phase: exactly the minimum (B-AUC-4)."""
     least = min_bid(state, state.auction.card)
     alone = state.auction.eligible == 1 << state.to_move
     most = least if alone else state.players[state.to_move].money
@@ -75,7 +75,7 @@ def plants_to_move(state: State) -> list[PlantCard]:
 
 
 def fuels_of(plant: PlantCard) -> set[int]:
-    """What can lie on a plant that needs fuel."""
+    """What a plant that needs fuel can store."""
     return HYBRID_FUELS if plant.fuel == HYBRID else {plant.fuel}
 
 
@@ -85,12 +85,13 @@ def room(plants: Iterable[PlantCard], fuel: int) -> int:
 
 
 def is_storable(plants: list[PlantCard], fuel: list[int]) -> bool:
-    """Whether some way to lay the tokens on the plants respects every store (B-PLT-3)."""
+    """Whether there is a way to put the tokens on the plants that respects every store
+    (B-PLT-3)."""
     return next(layouts(plants, fuel), None) is not None
 
 
 def layouts(plants: list[PlantCard], fuel: list[int]) -> Iterator[tuple[int, int]]:
-    """All ways to lay out the tokens: how many of the first and the second fuel lie on hybrids."""
+    """All ways to place the tokens: how many of the first and the second fuel are on hybrids."""
     rooms = [room(plants, kind) for kind in range(HYBRID + 1)]
     if any(fuel[kind] > rooms[kind] for kind in range(SECOND + 1, KINDS)):
         return

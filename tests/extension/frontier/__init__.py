@@ -11,7 +11,7 @@ HERE = files(__package__)
 
 EXTENSION = Extension(
     editions=(Frontier(),),
-    maps=(HERE / "isles.toml",),
+    maps=(HERE / "isles.toml", HERE / "atoll.toml"),
     bots={"skinflint": Level(Skinflint, has_styles=False)},
     sentences=HERE / "locales",
 )

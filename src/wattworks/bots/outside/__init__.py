@@ -24,7 +24,7 @@ from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 from wattworks.record import notation
 
-SECONDS: Final = 10.0  # for an answer, if the spec says nothing else
+SECONDS: Final = 10.0  # for an answer, by default
 _SEEDS: Final = 2**31 - 1
 
 Message = TypeVar("Message")
@@ -33,7 +33,7 @@ Message = TypeVar("Message")
 class OutsideBot(Bot):
     """A program that answers for one seat of one game at a time.
 
-    Whatever is wrong with it is a ``BotError``; ``bots.bot`` puts a guard around it.
+    Anything that is wrong with it raises ``BotError``; ``bots.bot`` puts a guard around it.
     """
 
     def __init__(self, spec: Spec) -> None:
@@ -57,7 +57,7 @@ class OutsideBot(Bot):
         line = program.ask(_line(HelloMessage(PROTOCOL, f"wattworks {VERSION}")), self._seconds)
         answer = _read(program, line, HelloMessage)
         if answer.protocol != PROTOCOL:
-            raise program.trouble(NONSENSE, f"protocol {answer.protocol}, not {PROTOCOL}")
+            raise program.failure(NONSENSE, f"protocol {answer.protocol}, not {PROTOCOL}")
 
     def choose(self, view: View, dice: Dice) -> Action:
         """Ask the program, unless there is only one answer."""
@@ -73,10 +73,10 @@ class OutsideBot(Bot):
         try:
             action = notation.read(view.public, text)
         except notation.NotationError as error:
-            raise program.trouble(NONSENSE, str(error)) from None
+            raise program.failure(NONSENSE, str(error)) from None
         refusal = view.refusal(action)
         if refusal is not None:
-            raise program.trouble(ILLEGAL, f"{text}: {refusal.code}")
+            raise program.failure(ILLEGAL, f"{text}: {refusal.code}")
         return action
 
     def _seated(self) -> tuple[Program, Options]:
@@ -105,4 +105,4 @@ def _read(program: Program, line: bytes, kind: type[Message]) -> Message:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError:
-        raise program.trouble(NONSENSE, shown(line)) from None
+        raise program.failure(NONSENSE, shown(line)) from None

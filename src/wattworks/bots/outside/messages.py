@@ -1,4 +1,4 @@
-"""The lines that are exchanged with a bot from outside (docs/reference/protocol.md)."""
+"""The lines exchanged with a bot from outside (docs/reference/protocol.md)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ PROTOCOL: Final = 1
 
 
 class HelloMessage(msgspec.Struct, tag_field="type", tag="hello"):
-    """Both sides begin with it; ``name`` is the program's."""
+    """Both sides send it first; ``name`` is the program's."""
 
     protocol: int
     name: str
@@ -76,7 +76,7 @@ class SetupMessage(msgspec.Struct, tag_field="type", tag="setup"):
 
 
 class PlayerForm(msgspec.Struct, omit_defaults=True):
-    """A row of the table; behind the seats may follow rows that nobody plays."""
+    """A row of the table; after the seats there may be rows that nobody plays."""
 
     name: str
     money: int
@@ -116,7 +116,7 @@ class FuelForm(msgspec.Struct):
 
 
 class ViewForm(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """All that the seat can know. ``position`` is the same as a text that Wattworks reads."""
+    """All that the seat can know. ``position`` is the same as text, which Wattworks can read."""
 
     round: int
     step: int
@@ -134,14 +134,14 @@ class ViewForm(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 
 class Option(msgspec.Struct):
-    """A legal action and what it costs; for a nomination the least bid."""
+    """A legal action and what it costs; for a nomination the minimum bid."""
 
     action: str
     price: int
 
 
 class ChooseMessage(msgspec.Struct, tag_field="type", tag="choose"):
-    """A question. ``seed`` is chance for who wants to play the same game again."""
+    """A question. ``seed`` is for programs that want to be able to play the same game again."""
 
     actions: list[Option]
     seed: int
@@ -153,7 +153,7 @@ class AnswerMessage(msgspec.Struct):
 
 
 class ResultMessage(msgspec.Struct, tag_field="type", tag="result"):
-    """The game is over: seats by rank; or it was broken off."""
+    """The game is over, with seats by rank; or it was abandoned."""
 
     finished: bool
     standings: list[list[int]]

@@ -14,11 +14,11 @@ from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotError
 from wattworks.bots.outside.descendants import descendants, end_all, marked_environment, new_mark
 
 MAX_BYTES: Final = 65_536  # of a line
-MAX_UNREAD: Final = 64  # lines that are fetched before anybody wants them
+MAX_UNREAD: Final = 64  # lines that are read ahead
 TAIL_LINES: Final = 20  # of the error output,
-TAIL_LETTERS: Final = 2_000  # or so many letters
-SHOWN: Final = 200  # letters of what it said, in a report
-_GRACE: Final = 1.0  # seconds to end by itself
+TAIL_LETTERS: Final = 2_000  # or this many characters
+SHOWN: Final = 200  # characters of its output in a report
+_GRACE: Final = 1.0  # seconds to exit by itself
 
 
 class Program:
@@ -58,7 +58,7 @@ class Program:
 
     def _write(self) -> None:
         stream = _stream(self._process.stdin)
-        with suppress(OSError):  # it has gone: the reader finds out
+        with suppress(OSError):  # it has exited: the reader finds out
             while (line := self._outbox.get()) is not None:
                 stream.write(line)
                 stream.flush()
@@ -78,7 +78,7 @@ class Program:
         """Send a line and wait for the answer; ``BotError`` if there is none."""
         if not self._inbox.empty():
             early = self._received(0)
-            raise self.trouble(NONSENSE, f"spoke without being asked: {shown(early)}")
+            raise self.failure(NONSENSE, f"spoke without being asked: {shown(early)}")
         self.send(line)
         return self._received(seconds)
 
@@ -86,10 +86,10 @@ class Program:
         try:
             line = self._inbox.get(timeout=seconds)
         except Empty:
-            raise self.trouble(HANG, f"no answer for {seconds:g} seconds") from None
+            raise self.failure(HANG, f"no answer for {seconds:g} seconds") from None
         self._room.release()
         if not line:
-            raise self.trouble(CRASH, self._last_words())
+            raise self.failure(CRASH, self._last_words())
         return line
 
     def _last_words(self) -> str:
@@ -99,8 +99,8 @@ class Program:
             return "closed its output"
         return f"ended with code {code}" if code >= 0 else f"ended by signal {-code}"
 
-    def trouble(self, kind: str, said: str) -> BotError:
-        """The end of the program, and what it has to say about it."""
+    def failure(self, kind: str, said: str) -> BotError:
+        """End the program; the error includes its last error output."""
         self._kill()
         self.close()
         stderr = b"".join(self._errors).decode("utf-8", "replace").strip()
@@ -142,6 +142,6 @@ def _stream(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def shown(line: bytes) -> str:
-    """A line as it is reported: not too long."""
+    """A line for a report, shortened if necessary."""
     text = line.decode("utf-8", "replace").strip()
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

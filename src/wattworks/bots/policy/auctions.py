@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
 
-GRAIN: Final = 1000  # steps of chance
+GRAIN: Final = 1000  # steps of a random error
 UNKNOWN: Final = -1_000_000.0
 
 
@@ -37,7 +37,7 @@ class Bidder(Policy):
     def __init__(self, weights: AuctionWeights, quick: bool) -> None:
         self.bidding = weights
         self.quick = quick
-        # limits once found, by row: they hold for one auction of one state
+        # limits found so far, by row: they are valid for one auction of one state
         self._limits: list[float] = []
         self._limits_of: State | None = None
         self._limits_round: i64 = 0
@@ -45,7 +45,7 @@ class Bidder(Policy):
 
     @abstractmethod
     def worth(self, state: "State", row: i64, plants: list[int]) -> float:
-        """What a set of plants brings a row from now on, in money. ``look`` comes first."""
+        """What a set of plants earns a row from now on, in money. Call ``look`` first."""
 
     @abstractmethod
     def purse(self, state: "State", row: i64, card: i64) -> float:
@@ -58,8 +58,8 @@ class Bidder(Policy):
     # -- values ----------------------------------------------------------------------------
 
     def gain(self, state: "State", row: i64, card: i64, now: float) -> float:
-        """What one more plant adds to what the row's plants are worth now; an older one makes
-        room for it when it has to."""
+        """What one more plant adds to what the row's plants are worth now; an older one makes room
+        for it if necessary."""
         plants = state.players[row].plants
         kept = plants[:]
         kept.append(card)
@@ -88,7 +88,7 @@ class Bidder(Policy):
         return found
 
     def bid_share(self, state: "State", row: i64) -> float:
-        """The part of a plant's gain that the row bids at most."""
+        """The share of a plant's gain that the row is willing to bid."""
         return self.bidding.bid_share
 
     def limit(self, state: "State", row: i64) -> float:
@@ -110,8 +110,8 @@ class Bidder(Policy):
         return found
 
     def _find_limit(self, state: "State", row: i64, card: i64) -> float:
-        """What the plant is worth more than the best that will be left when the rivals have
-        bought, too."""
+        """How much more the plant is worth than the best one left after the rivals have bought
+        theirs."""
         values = self.values(state, row)
         own = 0.0
         others: list[float] = []
@@ -142,7 +142,7 @@ class Bidder(Policy):
         return [actions.SCRAPS[self.least_useful(state)]]
 
     def nomination(self, state: "State", dice: Dice) -> "Action":
-        """The plant with the largest profit at its least price; pass if there is none."""
+        """The plant with the largest profit at its minimum price; pass if there is none."""
         row = state.to_move
         money = state.players[row].money
         values = self.values(state, row)
@@ -211,7 +211,7 @@ class Bidder(Policy):
         return found
 
     def blur(self, value: float, dice: Dice) -> float:
-        """A value as somebody sees it who errs."""
+        """A value with the error of judgement that the player makes."""
         if self.bidding.error == 0.0:
             return value
         chance: float = float(dice.below(2 * GRAIN + 1) - GRAIN) / GRAIN
@@ -220,7 +220,7 @@ class Bidder(Policy):
     # -- alternatives ----------------------------------------------------------------------
 
     def auction_plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
-        """The policy's answer, and what else is worth a thought."""
+        """The policy's answer, and what else is worth considering."""
         own = self.plan_auction(state, dice)
         name = state.question.name if state.question is not None else ""
         found = [own]
@@ -241,7 +241,7 @@ class Bidder(Policy):
         return found
 
     def _nominations(self, state: "State") -> "list[Action]":
-        """Every plant that could be worth its price, and to pass."""
+        """Every plant that could be worth its price, and passing."""
         values = self.values(state, state.to_move)
         found: list[Action] = []
         for action in state.legal_actions():
@@ -264,7 +264,7 @@ class Bidder(Policy):
 
 
 def count_rows(mask: i64) -> i64:
-    """How many rows are in a set of them."""
+    """The number of rows in a mask."""
     count: i64 = 0
     while mask:
         mask &= mask - 1

@@ -1,8 +1,8 @@
 """What a policy is: a fast player by rule of thumb, for playouts, candidates and estimates.
 
-A policy is asked with a whole state, because that is what search plays on; but it reads only
-what everybody sees (and the money, which everybody could have counted). A bot hands it a
-view's public state or a sample of it, never the true one.
+A policy is given a whole state, because that is what search uses; but it reads only what everybody
+sees (and the money, which everybody could have counted). A bot passes it a view's public state or a
+sample of it, never the true one.
 """
 
 from abc import abstractmethod
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """A player by rule of thumb. A plan is what the row to move does until somebody else
-    decides or something else is asked: actions that are legal one after the other."""
+    """A player by rule of thumb. A plan is what the row to move does until somebody else decides or
+    something else is asked: actions that are legal one after another."""
 
     @abstractmethod
     def plan(self, state: "State", dice: Dice) -> "list[Action]":
@@ -28,15 +28,15 @@ class Policy:
 
     @abstractmethod
     def plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
-        """The plans worth thinking about, its own first; their first actions may coincide."""
+        """The plans worth considering, its own first; several may begin with the same action."""
 
     @abstractmethod
     def estimate(self, state: "State") -> list[float]:
-        """The chance to win of each seat; all together 1. Exact when the game is over."""
+        """Each seat's chance of winning; they add up to 1. Exact when the game is over."""
 
 
 def play_on(state: "State", policies: list[Policy], dice: Dice, last_round: i64) -> None:
-    """Let the policies (one per seat) play to the end of that round or of the game."""
+    """Let the policies (one per seat) play until the end of that round or of the game."""
     while not state.is_over and state.round <= last_round:
         for action in policies[state.to_move].plan(state, dice):
             state.apply(action)

@@ -7,19 +7,19 @@ from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.card.policy import CardPolicy
 from wattworks.bots.policy.weights_file import MEDIUM, board_weights, card_weights, changes
-from wattworks.engine.card_state import CardState
+from wattworks.engine.rules import BOARD_FAMILY, CARD_FAMILY
 from wattworks.engine.state import State
 
 
 def board_policy(changes: dict[str, float], quick: bool) -> Policy:
-    return BoardPolicy(board_weights("board", **changes), quick)
+    return BoardPolicy(board_weights(BOARD_FAMILY, **changes), quick)
 
 
 def card_policy(changes: dict[str, float], quick: bool) -> Policy:
-    return CardPolicy(card_weights("card", **changes), quick)
+    return CardPolicy(card_weights(CARD_FAMILY, **changes), quick)
 
 
-FAMILIES: Final = {"board": board_policy, "card": card_policy}
+FAMILIES: Final = {BOARD_FAMILY: board_policy, CARD_FAMILY: card_policy}
 
 
 def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
@@ -28,9 +28,8 @@ def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
 
 
 def policy_for(state: State, style: str, quick: bool, level: str = MEDIUM) -> Policy:
-    """A policy that can play on from that state, in a style; "" is none in particular."""
-    family = "card" if isinstance(state, CardState) else "board"
-    return _known(family, level, style, quick)
+    """A policy that can continue from that state, in a style; "" is no particular style."""
+    return _known(state.rules.family, level, style, quick)
 
 
 @cache

@@ -38,15 +38,15 @@ def styles() -> list[str]:
 
 
 def coefficients(family: str) -> list[float]:
-    """The estimate's in a family of games."""
+    """The coefficients of the estimate in a family of games."""
     return list(weight_tables()[family]["estimate"]["coefficients"])
 
 
 def board_weights(family: str, **changes: float) -> BoardWeights:
-    """The weights of ``medium`` at the board game with some of them changed."""
+    """The weights of ``medium`` in the board game with some of them changed."""
     return BoardWeights({**medium_weights(family), **changes}, coefficients(family))
 
 
 def card_weights(family: str, **changes: float) -> CardWeights:
-    """The same at the card game."""
+    """The same for the card game."""
     return CardWeights({**medium_weights(family), **changes}, coefficients(family))

@@ -1,4 +1,4 @@
-"""From scores to chances to win."""
+"""From scores to chances of winning."""
 
 from math import exp
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
 """Trying plans out on sampled states, the better ones more often.
 
-All plans are tried on the same samples with the same dice, so that luck is the same for all;
-the worse half is dropped again and again (sequential halving) until the budget is used up.
+All plans are tried on the same samples with the same dice, so that luck is the same for all; the
+worse half is dropped repeatedly (sequential halving) until the budget is used up.
 """
 
 from time import perf_counter
@@ -22,7 +22,7 @@ SEEDS: Final = 1_000_000
 
 @final
 class Effort:
-    """How much may be tried: so many playouts or, if there is a time, for so many seconds."""
+    """How much may be tried: a number of playouts or, if there is a time, of seconds."""
 
     def __init__(self, playouts: i64, seconds: float) -> None:
         self.playouts: i64 = playouts
@@ -31,7 +31,7 @@ class Effort:
         self.start: float = perf_counter() if seconds > 0.0 else 0.0
 
     def used(self) -> float:
-        """The part of it that is used up, 1 and more at the end."""
+        """The share of it that is used up; 1 or more at the end."""
         if self.seconds > 0.0:
             return (perf_counter() - self.start) / self.seconds
         return float(self.done) / float(self.playouts)
@@ -52,8 +52,8 @@ class Trial:
 
 @final
 class Rollouts:
-    """Tries plans for one seat: policies play all seats for some rounds, then a judge values
-    what has come of it."""
+    """Tries plans for one seat: policies play all seats for some rounds, then a judge evaluates the
+    result."""
 
     def __init__(self, policies: list[Policy], judge: Policy, rounds: i64) -> None:
         self.policies = policies
@@ -83,7 +83,7 @@ class Rollouts:
     def measure(
         self, view: "View", plans: "list[list[Action]]", samples: i64, dice: Dice
     ) -> list[Trial]:
-        """The trials of the plans as they come, all on so many samples."""
+        """The trials of the plans in their order, all on this many samples."""
         trials = [Trial(plan) for plan in plans]
         effort = Effort(1, 0.0)
         while samples > 0:
@@ -101,7 +101,7 @@ class Rollouts:
         effort.done += len(trials)
 
     def value(self, state: "State", plan: "list[Action]", seat: i64, dice: Dice) -> float:
-        """The seat's chance to win after the plan and some rounds."""
+        """The seat's chance of winning after the plan and some rounds."""
         trial = state.copy()
         for action in plan:
             trial.apply(action)

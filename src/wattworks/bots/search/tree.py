@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search over plans.
 
-Every iteration deals the unknown cards anew and walks down one common tree, in which a node
-stands for the decisions that led to it, not for a state. At each node the plans that fit the
-state at hand compete by value and by how little they were tried (PUCT: the policy's own plan is
-tried first). Below the tree the policies play on for some rounds, and a judge values the end.
+Every iteration deals the unknown cards again and walks down one common tree, in which a node stands
+for the decisions that led to it, not for a state. At each node the plans that fit the current state
+compete by value and by how rarely they were tried (PUCT: the policy's own plan is tried first).
+Below the tree the policies play on for some rounds, and a judge evaluates the result.
 """
 
 from math import sqrt
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from wattworks.engine.state import State
     from wattworks.engine.view import View
 
-CURIOSITY: Final = 0.6  # how much little-tried plans are favoured
+CURIOSITY: Final = 0.6  # how much rarely tried plans are favoured
 OWN_PLAN: Final = 0.4  # the prior share of the policy's own plan
 
 
 @final
 class Branch:
-    """A plan at a node: how often it was tried and could have been, and with what success."""
+    """A plan at a node: how often it was tried, how often it could have been, and how it did."""
 
     def __init__(self, plan: "list[Action]") -> None:
         self.plan = plan
@@ -38,7 +38,7 @@ class Branch:
 
 @final
 class Node:
-    """A decision of one row, after certain decisions before it."""
+    """A decision of one row, after certain earlier decisions."""
 
     def __init__(self) -> None:
         self.branches: list[Branch] = []

@@ -31,7 +31,9 @@ class GameFile:
 
     def save(self, name: str) -> Path:
         """Save to a file of that name; a failure if that would overwrite something else."""
-        path = Path(name or DEFAULT_FILE).expanduser()
+        path = Path(_unquoted(name) or DEFAULT_FILE).expanduser()
+        if not path.parent.is_dir():
+            raise Failure(phrase("error.no_folder", folder=path.parent))
         if path.exists() and not _is_record(path):
             raise Failure(phrase("error.not_a_saved_game", file=path))
         write_text(path, self._record())
@@ -39,6 +41,12 @@ class GameFile:
 
     def _record(self) -> str:
         return add_seats(self._table.game.save(), self._table.seats)
+
+
+def _unquoted(name: str) -> str:
+    """Names with blanks are often put in quotes."""
+    quoted = len(name) > 1 and name[0] == name[-1] and name[0] in "\"'"
+    return name[1:-1] if quoted else name
 
 
 def _is_record(path: Path) -> bool:

@@ -19,7 +19,8 @@ from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD, Look, Scene
 from wattworks.cli.terminal.screen.reference import all_plants, reference_tables, results_table
 from wattworks.cli.terminal.screen.whole_table import whole_table
 from wattworks.cli.terminal.seats import Player
-from wattworks.cli.terminal.typed_line import COMMANDS, Command, Moves, UnclearLine, read_line
+from wattworks.cli.terminal.typed_cards import UnclearLine
+from wattworks.cli.terminal.typed_line import COMMANDS, Command, Moves, read_line
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_PASS, Action
@@ -64,7 +65,7 @@ class Session:
         self._file = GameFile(self._table, autosave)
         self._dice = dice
         self._look = Look.of(console)
-        self._nouns = Nouns(game.rules, game.options.players)
+        self._nouns = Nouns(game.rules, game.options.players, Screen().only_reader(self._table))
         self._log = LogPrinter(console, self._nouns)
         self._screen = Screen()
         self._drawn: object = None  # what the table looked like when it was last drawn
@@ -211,6 +212,9 @@ class Session:
             self._warned = wanted
             self._say(f"{warning} {phrase('warning.repeat')}", BAD)
             return
+        if (reason := self._bad_opening_bid(moves)) is not None:
+            self._say(reason, BAD)
+            return
         for text in moves.texts:
             try:
                 self._play(text)
@@ -219,6 +223,22 @@ class Session:
                 return
             if self._game.to_move != scene.view.seat:
                 return
+
+    def _bad_opening_bid(self, moves: Moves) -> str | None:
+        """Why the bid typed with a nomination is refused: then nothing is nominated either."""
+        state = self._game.state.copy()
+        try:
+            nomination = notation.read(state, moves.texts[0])
+            if nomination.kind != actions.NOMINATE or state.refusal(nomination) is not None:
+                return None
+            state.apply(nomination)
+            for text in moves.texts[1:]:
+                refusal = state.refusal(notation.read(state, text))
+                if refusal is not None:
+                    return error_text(IllegalAction(text, refusal), self._nouns)
+        except notation.NotationError as error:
+            return error_text(error, self._nouns)
+        return None
 
     # -- commands --------------------------------------------------------------------------
 

@@ -1,18 +1,21 @@
 """What a typed line means: moves in notation, or a command of the program.
 
 Everything may be abbreviated as long as it is unambiguous: ``b bos`` connects Boston, ``7``
-nominates plant 07 or bids 7, ``3 coal 2 oil`` buys five tokens.
+nominates plant 07 or bids 7, ``3 coal 2 oil`` buys five tokens, or two cards.
 """
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from wattworks.cli.terminal.typed_cards import UnclearLine, take_moves
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES
+from wattworks.engine.card_view import CardView
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.engine.view import View
 from wattworks.locales import listing, phrase, word
+from wattworks.locales.nouns import city_title
 from wattworks.record import notation
 
 HELP = "?"
@@ -28,13 +31,10 @@ _FUEL_VERBS = (KIND_NAMES[actions.BUY], KIND_NAMES[actions.GIVE])
 _PLACE_VERBS = tuple(
     KIND_NAMES[kind] for kind in (actions.BUILD, actions.MARK, actions.HOUSE, actions.REGION)
 )
-_LISTED_VERBS = (KIND_NAMES[actions.TAKE], KIND_NAMES[actions.SPEND])
+_TAKE = KIND_NAMES[actions.TAKE]
+_LISTED_VERBS = (_TAKE, KIND_NAMES[actions.SPEND])
 _BID, _RUN, _REGION = (KIND_NAMES[k] for k in (actions.BID, actions.RUN, actions.REGION))
 _MAX_AT_ONCE = 24  # tokens
-
-
-class UnclearLine(ValueError):
-    """A line that means nothing, or several things; the message says which."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,12 @@ def verbs_now(view: View) -> tuple[str, ...]:
 
 
 def _starting(text: str, known: Iterable[str]) -> list[str]:
-    known = list(known)
-    return [text] if text in known else [name for name in known if name.startswith(text)]
+    """The names, in English or in the language in use, that begin this way."""
+    spellings = {name: (name, word("typed", name)) for name in known}
+    whole = [name for name, both in spellings.items() if text in both]
+    if whole:
+        return whole[:1]
+    return [name for name, both in spellings.items() if any(s.startswith(text) for s in both)]
 
 
 def _moves(view: View, verb: str, rest: str) -> list[str]:
@@ -95,9 +99,11 @@ def _moves(view: View, verb: str, rest: str) -> list[str]:
         return _fuel_moves(view, verb, rest)
     if verb in _PLACE_VERBS:
         return [f"{verb} {name}" for name in _places(view, verb, rest)]
+    if verb == _TAKE and isinstance(view, CardView):
+        return take_moves(view, rest)
     if verb in _LISTED_VERBS:
         return [f"{verb} {NameFinder(view, verb).name(rest.replace(' ', ''))}"]
-    if verb == _RUN and rest == ALL:
+    if verb == _RUN and rest in (ALL, word("typed", ALL)):
         return [f"{verb} {_all_plants(view)}"]
     return [f"{verb} {rest}"]
 
@@ -209,5 +215,6 @@ def _titles(rules: Rules) -> dict[str, str]:
     titles = {fuel: word("fuel", fuel).lower() for fuel in rules.fuels}
     if isinstance(rules, BoardRules):
         for city, title in zip(rules.map.cities, rules.map.titles, strict=True):
-            titles[city] = _hyphens(title.lower())
+            titles[city] = _hyphens(city_title(rules.map.name, city, title).lower())
+        titles |= {name: _hyphens(word("region", name).lower()) for name in rules.map.regions}
     return titles

@@ -18,8 +18,8 @@ from wattworks.editions.deck import (
     SINGLE,
     Deck,
     DeckResource,
-    built_in_deck,
 )
+from wattworks.editions.deck_file import built_in_deck
 from wattworks.editions.modes.trust import CardTrust
 from wattworks.editions.options import NO_MAP, RANDOM, Options, OptionsError
 from wattworks.editions.recharged.deal import check_plants, deal_plants
@@ -50,7 +50,7 @@ COLUMN_PRICES: Final = (1, 2, 3, 4)
 COLUMN_SIZES: Final = {2: 4, 3: 4, 4: 5, 5: 6, 6: 6}
 MIN_INCOME: Final = 1
 MONEY_PER_POINT: Final = 10
-MAX_SHUFFLES: Final = 42  # each takes a plant out of the game
+MAX_SHUFFLES: Final = 42  # each removes a plant from the game
 
 
 class CardGame(Edition):
@@ -134,15 +134,16 @@ class CardGame(Edition):
         deck = deck_of(options)
         cards = plant_cards(deck)
         in_play = resources_in_play(deck, seats)
-        check_permutation("order", setup.order, range(seats))
+        check_permutation("order", setup.order, range(seats), options.players)
         if setup.regions:
             raise SetupError("regions: the card game has none")
         check_plants(seats, cards, setup)
-        check_permutation("resources", setup.resources, marked(in_play, *MARKS))
+        names = [name for name, _ in in_play]
+        check_permutation("resources", setup.resources, marked(in_play, *MARKS), names)
         if len(setup.later_shuffles) != MAX_SHUFFLES:
             raise SetupError(f"later_shuffles: {MAX_SHUFFLES} are wanted")
         for i, order in enumerate(setup.later_shuffles):
-            check_permutation(f"later_shuffles {i + 1}", order, range(len(in_play)))
+            check_permutation(f"later_shuffles {i + 1}", order, range(len(in_play)), names)
 
     def start(self, rules: Rules, setup: Setup) -> State:
         return start_card_game(cast(CardRules, rules), cast(CardSetup, setup))
@@ -158,7 +159,7 @@ def contractor(options: Options, deck: Deck) -> Contractor:
 
 
 def plant_cards(deck: Deck) -> list[PlantCard]:
-    """The plants by number. Cards of one number are told apart by a letter: 03a, 03b."""
+    """The plants by number. Cards with the same number differ by a letter: 03a, 03b."""
     numbers = Counter(plant.number for plant in deck.plants)
     used: Counter[int] = Counter()
     cards: list[PlantCard] = []
@@ -179,7 +180,7 @@ def fuel_class(fuel: str) -> int:
 
 
 def resources_in_play(deck: Deck, seats: int) -> list[tuple[str, DeckResource]]:
-    """The resource cards for that many players, in market order, each with a name."""
+    """The resource cards for this many players, in market order, each with a name."""
     used = [card for card in deck.resources if MARKS.get(card.mark, 0) <= seats]
     used.sort(key=lambda card: (MARKET_ORDER.index(card.fuel), card.units))
     names: Counter[str] = Counter()

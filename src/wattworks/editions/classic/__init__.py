@@ -16,7 +16,7 @@ from wattworks.engine.setup import Setup
 
 MARKET_SIZE: Final = 8
 TOP_NUMBER: Final = 13  # the first plant to be drawn (B-SET-5)
-# With the Trust the figures of the two-player game with it hold (ruling 13).
+# With the Trust, the numbers for two players against it apply (ruling 13).
 TRUST_PLANT_LIMIT: Final = 3
 TRUST_STEP2_CITIES: Final = 7
 TRUST_END_CITIES: Final = 18

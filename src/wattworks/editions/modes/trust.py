@@ -32,7 +32,7 @@ SECOND_SLOT: Final = 1  # 15
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trust(Companion):
-    """What the Trust does in both games: it stands second and takes a plant a round."""
+    """What the Trust does in both games: it is second in turn order and takes a plant per round."""
 
     def rows(self) -> int:
         return 1
@@ -52,7 +52,7 @@ class Trust(Companion):
 
     @abstractmethod
     def take_plant(self, state: "State", row: i64, card: i64) -> None:
-        """Take the dearest plant on offer, or leave it."""
+        """Take the most expensive plant on offer, or leave it."""
 
 
 def take_off_market(state: "State", row: i64, card: i64) -> None:
@@ -69,7 +69,7 @@ class BoardTrust(Trust):
         self.counts_as_buyer = counts_as_buyer  # ruling 76
 
     def take_plant(self, state: "State", row: i64, card: i64) -> None:
-        """With three plants only one above its lowest, which then goes (T-AUC-2)."""
+        """With three plants, only one above its lowest, which then leaves (T-AUC-2)."""
         own = state.players[row].plants
         number = state.rules.number
         if len(own) == PLANTS:
@@ -85,7 +85,7 @@ class BoardTrust(Trust):
         state.rules.plant_rules.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
-        """The need of each plant, free, as far as the market reaches (T-RES-1, ruling 122)."""
+        """The need of each plant, for free, as long as the market has it (T-RES-1, ruling 122)."""
         board_state = cast(BoardState, state)
         plants = state.players[row].plants
         need = needs(state.rules, plants, (1 << len(plants)) - 1)
@@ -97,7 +97,7 @@ class BoardTrust(Trust):
                 self.feed_hybrid(board_state, row, state.rules.need[card])
 
     def feed_hybrid(self, state: BoardState, row: i64, need: i64) -> None:
-        """Turn about, beginning with the first fuel; or what is there."""
+        """Alternate, starting with the first fuel; or take what there is."""
         kind: i64 = FIRST
         for _ in range(need):
             other: i64 = SECOND if kind == FIRST else FIRST
@@ -217,7 +217,7 @@ class CardTrust(Trust):
     """The Trust of the card game."""
 
     def take_plant(self, state: "State", row: i64, card: i64) -> None:
-        """Whatever the numbers; a fourth pushes out the oldest (T-CARD-2, ruling 126)."""
+        """Regardless of numbers; a fourth replaces the oldest (T-CARD-2, ruling 126)."""
         player = state.players[row]
         take_off_market(state, row, card)
         player.plants.append(card)
@@ -229,8 +229,8 @@ class CardTrust(Trust):
         state.rules.plant_rules.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
-        """Pure plants first; what they leave over serves hybrids, gas before oil; then cards
-        for hybrids. What is still over becomes singles (T-CARD-3, ruling 127)."""
+        """Pure plants first; what they leave goes to hybrids, gas before oil; then cards for
+        hybrids. What is left becomes singles (T-CARD-3, ruling 127)."""
         card_state = cast(CardState, state)
         player = state.players[row]
         need = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
@@ -253,7 +253,7 @@ class CardTrust(Trust):
             hybrid -= kept
 
     def take_cheapest(self, state: CardState, row: i64, fuels: list[int], space: i64) -> i64:
-        """Take the cheapest card of these fuels; at one price the fuel named first and the
+        """Take the cheapest card of these fuels; at equal prices the fuel named first and the
         smaller card. Returns the units kept, at most ``space``; 0 if there is no such card."""
         column: i64 = SINGLES
         while column < COLUMNS:

@@ -1,4 +1,5 @@
-"""The Original edition (the 2004 text): Classic, but for the end card and the short first game."""
+"""The Original edition (the 2004 text): Classic, except for the end card and the short first
+game."""
 
 from typing import Final
 

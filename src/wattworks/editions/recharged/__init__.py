@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar, Final
 
-from wattworks import maps
 from wattworks.editions.base import CONTRACTOR, OPEN_MONEY
 from wattworks.editions.board_edition import (
     START_MUST_BE_EMPTY,
@@ -54,7 +53,7 @@ class Recharged(BoardEdition):
             raise OptionsError("only_on_map", variant=variant, map=", ".join(suitable))
 
     def has_map_rule(self, map_name: str, rule: str) -> bool:
-        return bool(getattr(maps.map_data(map_name, self.map_version).rules, rule))
+        return bool(getattr(self.map_data(map_name).rules, rule))
 
     def companion(self, options: Options) -> Companion:
         """Two players always play against the Trust (T-SET-1)."""

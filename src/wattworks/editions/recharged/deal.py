@@ -16,8 +16,8 @@ REMOVED: Final = {2: (1, 5), 3: (2, 6), 4: (1, 3), 5: (0, 0), 6: (0, 0)}  # smal
 def deal_plants(
     seats: int, cards: Sequence[PlantCard], rng: Random
 ) -> tuple[list[int], list[int], list[int]]:
-    """Market, deck and removed plants: eight small plants are laid out, a ninth goes on top of
-    the mixed rest (B-SET-6, K-SET-2). Of equal numbers the one laid later stands behind."""
+    """Market, deck and removed plants: eight small plants are laid out, a ninth goes on top of the
+    mixed rest (B-SET-6, K-SET-2). Of equal numbers, the one laid out later comes after."""
     small = shuffled(rng, (i for i, card in enumerate(cards) if not card.is_big))
     big = shuffled(rng, (i for i, card in enumerate(cards) if card.is_big))
     market, top, small = small[:MARKET_SIZE], small[MARKET_SIZE], small[MARKET_SIZE + 1 :]
@@ -28,7 +28,7 @@ def deal_plants(
 
 
 def check_plants(seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
-    """``SetupError`` if the plants could not have been dealt so."""
+    """``SetupError`` if the plants could not have been dealt this way."""
     check_all_plants(cards, setup)
     if len(setup.market) != MARKET_SIZE or any(cards[c].is_big for c in setup.market):
         raise SetupError("market: eight small plants are laid out")

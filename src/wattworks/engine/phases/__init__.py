@@ -1,2 +1,2 @@
-"""The phases of a round. Each asks questions; each question says what may be done, why
-something may not, and does it."""
+"""The phases of a round. Each asks questions; a question lists the legal actions, says why another
+is refused, and applies the chosen one."""

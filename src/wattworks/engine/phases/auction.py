@@ -53,7 +53,7 @@ def next_nomination(state: "State") -> None:
 
 
 def close(state: "State") -> None:
-    """The end of the phase; in round 1 the turn order is set anew (B-ORD-2, ruling 15)."""
+    """The end of the phase; in round 1 the turn order is updated (B-ORD-2, ruling 15)."""
     state.rules.plant_rules.close_auction(state, state.auction.sold > 0)
     state.rules.contractor.close_auction(state)
     if state.round == 1:
@@ -95,7 +95,7 @@ def sell(state: "State") -> None:
 
 
 def complete_sale(state: "State") -> None:
-    """The sale is complete: draw a replacement, go on."""
+    """The sale is complete: draw a replacement and continue."""
     state.rules.plant_rules.replace_sold(state)
     state.rules.companion.after_deal(state)
     next_nomination(state)
@@ -169,7 +169,7 @@ class Nominate(Question):
 
 @final
 class Open(Question):
-    """The nominator's first bid. Who cannot be outbid pays the least (B-AUC-4)."""
+    """The nominator's first bid; the minimum if nobody can outbid it (B-AUC-4)."""
 
     def __init__(self) -> None:
         super().__init__("open")

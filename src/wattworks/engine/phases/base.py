@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
-    """A part of the round. ``begin`` does what needs no decision and asks the first question,
-    or goes on to the next phase."""
+    """A part of the round. ``begin`` does what needs no decision and asks the first question, or
+    continues with the next phase."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Phase:
         renews_market: bool = False,
     ) -> None:
         self.name = name
-        self.keeps_end_card = keeps_end_card  # the end card lies on the market to its end
+        self.keeps_end_card = keeps_end_card  # the end card stays on the market until it ends
         self.opens_final_step = opens_final_step  # the step after the end card may begin with it
         self.renews_market = renews_market  # has the market update
 
@@ -58,7 +58,7 @@ class Question:
 
     @abstractmethod
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
-        """The reason against an action of a kind that this question takes, or None."""
+        """Why an action of a kind that this question takes is refused, or None."""
 
     @abstractmethod
     def takes(self, kind: int) -> bool:
@@ -76,7 +76,7 @@ class Question:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Salvage:
-    """What becomes of the fuel when a plant is scrapped."""
+    """What happens to the fuel when a plant is scrapped."""
 
     def questions(self) -> list[Question]:
         """All questions that it may ask."""

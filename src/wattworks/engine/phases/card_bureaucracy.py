@@ -32,7 +32,7 @@ class CardBureaucracyPhase(RunningPhase):
         return covers_mix(player.fuel, need, units)
 
     def earn(self, state: "State", first_units: i64) -> None:
-        """Fuel comes off cards first; ``resume`` then pays the income."""
+        """Take the fuel off cards first; ``resume`` then pays the income."""
         card_state = cast(CardState, state)
         row = state.to_move
         need = needs(state.rules, state.players[row].plants, state.chosen_plants)
@@ -43,7 +43,7 @@ class CardBureaucracyPhase(RunningPhase):
         pay_debt(card_state, row)
 
     def resume(self, state: "State") -> None:
-        """The income printed on the plants run; without any, the least (K-BUR-1)."""
+        """The income printed on the plants run; without any, the minimum (K-BUR-1)."""
         row = state.to_move
         player = state.players[row]
         income = output_of(state.rules, player, state.chosen_plants)
@@ -93,7 +93,7 @@ def note_card(state: CardState, kind: i64, card: i64, column: i64) -> None:
 
 
 def fill_up(state: CardState) -> None:
-    """New cards from the deck into columns 2, 3, 4; sorted when all lie (K-BUR-4)."""
+    """New cards from the deck into columns 2, 3, 4; sorted at the end (K-BUR-4)."""
     market = state.resource_market
     column: i64 = SINGLES + 1
     while column < COLUMNS:

@@ -46,8 +46,8 @@ def next_buyer(state: CardState) -> None:
 
 
 def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) -> i64:
-    """Move a card from the market to a hand. What exceeds the space becomes singles in the
-    first column, as far as the stock reaches (K-RES-2). Returns the units kept."""
+    """Move a card from the market to a hand. Units without room become singles in the first column,
+    as far as the stock of singles goes (K-RES-2). Returns the units kept."""
     rules = state.card_rules
     market = state.resource_market
     fuel: i64 = rules.card_fuel[card]

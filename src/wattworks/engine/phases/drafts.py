@@ -107,7 +107,7 @@ def next_mark(state: BoardState) -> None:
 
 @final
 class MarkCity(Question):
-    """An empty city of the area that bears no mark yet."""
+    """An empty city of the area without a mark."""
 
     def __init__(self) -> None:
         super().__init__("mark")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 @final
 class OrderPhase(Phase):
-    """Ranks the rows; in round 1 the order of the setup stands (B-ORD-2)."""
+    """Ranks the rows; in round 1 the order of the setup applies (B-ORD-2)."""
 
     def __init__(self) -> None:
         super().__init__("order")

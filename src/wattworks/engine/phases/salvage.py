@@ -1,4 +1,4 @@
-"""What becomes of the fuel of a scrapped plant (B-AUC-6)."""
+"""What happens to the fuel of a scrapped plant (B-AUC-6)."""
 
 from typing import TYPE_CHECKING, Final, cast, final
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def lies_on(state: "State", card: i64, kind: i64) -> bool:
-    """Whether that kind of fuel can lie on that plant."""
+    """Whether that plant can store that kind of fuel."""
     fuel = state.rules.fuel[card]
     if fuel == HYBRID:
         return kind <= SECOND
@@ -26,13 +26,13 @@ def lies_on(state: "State", card: i64, kind: i64) -> bool:
 
 @final
 class TokenSalvage(Salvage):
-    """Tokens may move to the plants kept, or are given up."""
+    """Tokens move to the remaining plants, or are given up."""
 
     def questions(self) -> list[Question]:
         return [GIVE_UP]
 
     def settle(self, state: "State", row: i64, card: i64) -> None:
-        """Ask what is given up, if the scrapped plant could bear any token held."""
+        """Ask what to give up, if the scrapped plant could have stored any token."""
         state.auction.allowance = 2 * state.rules.need[card]
         state.scrapped = card
         fuel = state.players[row].fuel
@@ -54,7 +54,7 @@ def excess(state: BoardState, row: i64) -> i64:
 
 @final
 class GiveUp(Question):
-    """Give up tokens that could have lain on the scrapped plant (B-AUC-6, ruling 67)."""
+    """Give up tokens that could have been on the scrapped plant (B-AUC-6, ruling 67)."""
 
     def __init__(self) -> None:
         super().__init__("give up")

@@ -1,5 +1,5 @@
-"""Taking units off resource cards: for running plants (K-BUR-2) and, when a plant is scrapped,
-for what finds no room any more (K-PLT-2)."""
+"""Taking units off resource cards: for running plants (K-BUR-2) and, when a plant is scrapped, for
+what no longer fits (K-PLT-2)."""
 
 from typing import TYPE_CHECKING, Final, cast, final
 
@@ -57,8 +57,8 @@ def choice_matters(state: CardState, row: i64) -> bool:
 
 
 def alike(state: CardState, row: i64, fuel: i64) -> bool:
-    """Whether it is all the same which cards of a fuel pay: one card, or equal cards of which
-    one unit is due or one unit is left."""
+    """Whether it does not matter which cards of a fuel pay: there is one card, or equal cards with
+    one unit due or one unit left."""
     classes = [
         hand_class(state.card_rules, state.resource_market, card)
         for card in state.resource_market.hands[row]
@@ -72,7 +72,7 @@ def alike(state: CardState, row: i64, fuel: i64) -> bool:
 
 @final
 class SpendUnits(Question):
-    """Name the card that pays the next unit, or let the rest be paid by the usual order."""
+    """Name the card that pays the next unit, or let the rest be paid in the usual order."""
 
     def __init__(self) -> None:
         super().__init__("spend")
@@ -123,7 +123,7 @@ def find_in_hand(state: CardState, row: i64, kind: i64) -> i64:
 
 @final
 class CardSalvage(Salvage):
-    """Only what finds no room is given up; of gas and oil the owner chooses (K-PLT-2)."""
+    """Only what does not fit is given up; between gas and oil the owner chooses (K-PLT-2)."""
 
     def questions(self) -> list[Question]:
         return [GIVE_KIND, SPEND]
@@ -163,7 +163,7 @@ def divide_excess(state: CardState, row: i64) -> None:
 
 @final
 class GiveKind(Question):
-    """Which of the two hybrid fuels the next unit given up shall be of."""
+    """Which of the two hybrid fuels to give up a unit of."""
 
     def __init__(self) -> None:
         super().__init__("give kind")

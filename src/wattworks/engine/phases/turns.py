@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def begin_reverse(state: "State") -> None:
-    """Nobody has had a turn yet; the last in turn order is the first."""
+    """Nobody has had a turn yet; the last in turn order goes first."""
     state.turn = len(state.order)
 
 

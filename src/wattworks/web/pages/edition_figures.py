@@ -24,15 +24,24 @@ class Column:
 
 
 def columns(edition: Edition, map_name: str) -> list[Column]:
-    """One column for each number of players."""
-    return [_column(edition, map_name, count) for count in edition.seats]
+    """One column for each number of players that the map is large enough for."""
+    tables = [_table(edition, map_name, count) for count in edition.seats]
+    return [_column(edition, options) for options in tables if edition.offers(options)]
 
 
-def _column(edition: Edition, map_name: str, count: int) -> Column:
-    options = Options(edition.name, map_name, tuple(str(seat) for seat in range(count)))
+def _table(edition: Edition, map_name: str, count: int) -> Options:
+    return Options(edition.name, map_name, tuple(str(seat) for seat in range(count)))
+
+
+def _column(edition: Edition, options: Options) -> Column:
     rules = edition.rules(options)
     setup = edition.deal(options, Random(0))  # how many cards go where is the same in any deal
     big = sum(rules.cards[card].is_big for card in setup.removed)
     return Column(
-        count, rules, len(setup.market), len(setup.removed) - big, big, len(setup.deck) - 1
+        len(options.players),
+        rules,
+        len(setup.market),
+        len(setup.removed) - big,
+        big,
+        len(setup.deck) - 1,
     )

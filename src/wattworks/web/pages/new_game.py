@@ -15,7 +15,6 @@ from wattworks.editions import (
     OptionsError,
     edition,
 )
-from wattworks.engine.rules import BoardRules
 from wattworks.locales import phrase
 from wattworks.table.deal import MAX_NUMBER, Deal, NoDeal
 from wattworks.table.seats import FRIEND, ME, PEOPLE, STAND_IN, Seat
@@ -64,12 +63,10 @@ class NewGame:
 
     def region_names(self) -> list[str]:
         """The regions of the map; none if the game has none."""
-        rules = self._rules()
-        return rules.map.regions if isinstance(rules, BoardRules) else []
+        return self.rules_of.region_names(self.map)
 
     def region_count(self) -> int:
-        rules = self._rules()
-        return rules.region_count if isinstance(rules, BoardRules) else 0
+        return self.rules_of.region_count(len(self.seats))
 
     def open_variants(self) -> list[str]:
         """The variants that go with the map and the number of players."""
@@ -78,20 +75,12 @@ class NewGame:
     def _allows(self, variant: str) -> bool:
         players = tuple(str(number) for number in range(len(self.seats)))
         options = Options(self.edition, self.map, players, variants=frozenset({variant}))
-        try:
-            self.rules_of.check_options(options)
-        except OptionsError:
-            return False
-        return True
+        return self.rules_of.offers(options)
 
     def uses_deck(self) -> bool:
         """Whether cards are played with that the rulebooks do not print."""
         options = Options(self.edition, self.map, variants=frozenset(self.variants))
         return self.rules_of.plays_with_deck(options)
-
-    def _rules(self) -> object:
-        players = tuple(str(number) for number in range(len(self.seats)))
-        return self.rules_of.rules(Options(self.edition, self.map, players))
 
     def options(self) -> Options:
         """Checked options; ``OptionsError`` if the edition does not offer that."""
@@ -137,7 +126,7 @@ class NewGame:
             if seat.name:
                 names.append(seat.name)
             elif seat.kind == ME and alone:
-                names.append(phrase("player.you"))
+                names.append(phrase("player.unnamed"))
             elif seat.kind in PEOPLE:
                 names.append(phrase("player.person", number=number))
             else:

@@ -1,22 +1,39 @@
 """The rules at hand: a few sentences for each phase, with the figures of the table."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
 
-from wattworks.engine.rules import BoardRules, CardRules, Rules
+from wattworks.engine.rules import (
+    BOARD_FAMILY,
+    CARD_FAMILY,
+    FIRST,
+    SECOND,
+    BoardRules,
+    CardRules,
+    Rules,
+)
 from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
 
 
+@dataclass(frozen=True)
+class Help:
+    """How a family of games is explained; each part takes the rules of that family."""
+
+    game: Callable[[Any], list[str]]
+    phases: Mapping[str, Callable[[Any], list[str]]]
+
+
 def phase_help(rules: Rules, phase: str) -> list[str]:
     """What one has to know in that phase."""
-    tell = _PHASES.get(phase)
+    tell = HELP[rules.family].phases.get(phase)
     return [] if tell is None else tell(rules)
 
 
 def game_help(rules: Rules) -> list[str]:
     """What the game is about: the aim, the steps, the end."""
-    told = _board_game(rules) if isinstance(rules, BoardRules) else _card_game(rules)
+    told = HELP[rules.family].game(rules)
     if rules.companion.rows():
         told.append(phrase("rules_help.trust"))
     if rules.contractor.first:
@@ -25,17 +42,19 @@ def game_help(rules: Rules) -> list[str]:
 
 
 def _board_game(rules: BoardRules) -> list[str]:
-    return [
-        phrase("rules_help.aim", end=rules.end_cities),
-        phrase("rules_help.steps", cities=rules.step2_cities),
-        phrase("rules_help.money_open")
-        if rules.money_is_open
-        else phrase("rules_help.money_hidden"),
-    ]
+    told = [phrase("rules_help.aim", end=rules.end_cities)]
+    if rules.ties_by_cities:
+        told.append(phrase("rules_help.ties_by_cities"))
+    if rules.step2_cities < rules.end_cities:
+        told.append(phrase("rules_help.steps", cities=rules.step2_cities))
+    else:
+        told.append(phrase("rules_help.one_step"))
+    is_open = rules.money_is_open
+    told.append(phrase("rules_help.money_open" if is_open else "rules_help.money_hidden"))
+    return told
 
 
-def _card_game(rules: Rules) -> list[str]:
-    assert isinstance(rules, CardRules)
+def _card_game(rules: CardRules) -> list[str]:
     return [
         phrase("rules_help.card_aim", money=rules.money_per_point),
         phrase("rules_help.card_last_round"),
@@ -45,8 +64,7 @@ def _card_game(rules: Rules) -> list[str]:
     ]
 
 
-def _regions(rules: Rules) -> list[str]:
-    assert isinstance(rules, BoardRules)
+def _regions(rules: BoardRules) -> list[str]:
     return [phrase("rules_help.regions", count=rules.region_count)]
 
 
@@ -68,30 +86,36 @@ def _auction(rules: Rules) -> list[str]:
         told.append(phrase("rules_help.discount"))
     if rules.plant_rules.drops_if_none_sold:
         told.append(phrase("rules_help.none_sold"))
-    if isinstance(rules, BoardRules):
-        told.append(phrase("rules_help.actual_market"))
     return told
 
 
-def _fuel(rules: Rules) -> list[str]:
-    first, second = (Nouns(rules, ()).fuel(kind) for kind in (0, 1))
-    if isinstance(rules, CardRules):
-        prices = listing(str(price) for price in rules.column_prices)
-        return [
-            phrase("rules_help.card_fuel", prices=prices),
-            phrase("rules_help.card_room"),
-            phrase("rules_help.hybrids", first=first, second=second),
-        ]
-    assert isinstance(rules, BoardRules)
-    told = [phrase("rules_help.fuel"), phrase("rules_help.hybrids", first=first, second=second)]
+def _board_auction(rules: BoardRules) -> list[str]:
+    return [*_auction(rules), phrase("rules_help.actual_market")]
+
+
+def _hybrids(rules: Rules) -> str:
+    nouns = Nouns(rules, ())
+    return phrase("rules_help.hybrids", first=nouns.fuel(FIRST), second=nouns.fuel(SECOND))
+
+
+def _tokens(rules: BoardRules) -> list[str]:
+    told = [phrase("rules_help.fuel"), _hybrids(rules)]
     for kind, price in enumerate(rules.storage_prices):
         if price:
             told.append(phrase("rules_help.storage", fuel=Nouns(rules, ()).fuel(kind), money=price))
     return told
 
 
-def _building(rules: Rules) -> list[str]:
-    assert isinstance(rules, BoardRules)
+def _cards(rules: CardRules) -> list[str]:
+    prices = listing(str(price) for price in rules.column_prices)
+    return [
+        phrase("rules_help.card_fuel", prices=prices),
+        phrase("rules_help.card_room"),
+        _hybrids(rules),
+    ]
+
+
+def _building(rules: BoardRules) -> list[str]:
     one, two, three = rules.house_prices
     told = [
         phrase("rules_help.building"),
@@ -102,23 +126,33 @@ def _building(rules: Rules) -> list[str]:
     return told
 
 
-def _bureaucracy(rules: Rules) -> list[str]:
-    if isinstance(rules, CardRules):
-        return [
-            phrase("rules_help.card_running", least=rules.min_income),
-            phrase("rules_help.card_markets"),
-        ]
-    assert isinstance(rules, BoardRules)
+def _bureaucracy(rules: BoardRules) -> list[str]:
     return [phrase("rules_help.running", money=rules.payout(0)), phrase("rules_help.markets")]
 
 
-_PHASES: Final[dict[str, Callable[[Rules], list[str]]]] = {
-    "regions": _regions,
-    "houses": _houses,
-    "marks": _marks,
-    "order": _order,
-    "auction": _auction,
-    "fuel": _fuel,
-    "building": _building,
-    "bureaucracy": _bureaucracy,
+def _card_bureaucracy(rules: CardRules) -> list[str]:
+    return [
+        phrase("rules_help.card_running", least=rules.min_income),
+        phrase("rules_help.card_markets"),
+    ]
+
+
+HELP: Final = {
+    BOARD_FAMILY: Help(
+        _board_game,
+        {
+            "regions": _regions,
+            "houses": _houses,
+            "marks": _marks,
+            "order": _order,
+            "auction": _board_auction,
+            "fuel": _tokens,
+            "building": _building,
+            "bureaucracy": _bureaucracy,
+        },
+    ),
+    CARD_FAMILY: Help(
+        _card_game,
+        {"auction": _auction, "fuel": _cards, "bureaucracy": _card_bureaucracy},
+    ),
 }

@@ -83,8 +83,8 @@ class BotPool:
 
     def __init__(self, workers: int | None = None, longest: float = LONGEST_THOUGHT) -> None:
         self.is_closed = False
-        self.hint_limit = HintLimit()
         self._longest = longest
+        self.hint_limit = HintLimit()
         count = max(1, min(MOST_WORKERS, cores() - 1)) if workers is None else workers
         self._idle = [Worker() for _ in range(count)]
         self._busy: dict[Worker, asyncio.Task[None]] = {}

@@ -1,4 +1,4 @@
-"""How many cities to build: as many as pay, and no more than let somebody else win."""
+"""How many cities to build: as many as pay, unless that ends the game for somebody else to win."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wattworks.bots.policy.board.weights import BoardWeights
     from wattworks.engine.state import BoardState
 
-MAX_CITIES: Final = 8  # looked ahead in a turn
+MAX_CITIES: Final = 8  # considered in a turn
 SPARE_CITIES: Final = 2  # more than the plants can supply
 PATIENCE: Final = 16  # rounds after which a game is ended, no matter who wins it
 

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def features(state: "BoardState", outlook: "Outlook") -> list[list[float]]:
-    """What counts, for each seat: early and late in the game it counts differently."""
+    """The values of each seat, plain and weighted by progress: they matter differently late in the
+    game."""
     progress = float(state.grid.largest) / float(outlook.last_city)
     found: list[list[float]] = []
     for row in range(state.rules.seats):
@@ -22,7 +23,7 @@ def features(state: "BoardState", outlook: "Outlook") -> list[list[float]]:
 
 
 def seat_values(state: "BoardState", row: i64, outlook: "Outlook") -> list[float]:
-    """Money, cities, what the plants put out (in all, and for these cities), the worth of the
+    """Money, cities, what the plants put out (in total, and for these cities), the worth of the
     fuel, and the cost of a run."""
     rules = state.rules
     player = state.players[row]

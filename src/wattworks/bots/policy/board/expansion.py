@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from wattworks.engine.state import BoardState
 
 NOWHERE: Final = -1
-NEIGHBOURHOOD: Final = 6  # a place to begin is judged by the routes to so many cities near it
+NEIGHBOURHOOD: Final = 6  # a start is judged by the routes to this many cities near it
 
 
 @final
 class Expansion:
-    """Cities to connect one after the other, and what each costs."""
+    """Cities to connect one after another, and what each costs."""
 
     def __init__(self) -> None:
         self.cities: list[int] = []
@@ -26,7 +26,7 @@ class Expansion:
         return len(self.cities)
 
     def cost(self, count: i64) -> i64:
-        """What the first so many cities cost together."""
+        """The total cost of the first ``count`` cities."""
         total: i64 = 0
         i: i64 = 0
         while i < count:
@@ -35,7 +35,7 @@ class Expansion:
         return total
 
     def affordable(self, money: i64) -> i64:
-        """How many of the cities can be paid."""
+        """How many of the cities the money pays for."""
         i: i64 = 0
         while i < len(self.costs):
             money -= self.costs[i]
@@ -46,8 +46,8 @@ class Expansion:
 
 
 def expansion(state: "BoardState", row: i64, first: i64, money: i64, most: i64) -> Expansion:
-    """How the row's network grows by at most so many cities; ``first`` is the city it begins
-    or goes on with, or NOWHERE."""
+    """How the row's network grows by at most ``most`` cities; ``first`` is the next city, or
+    NOWHERE for the cheapest."""
     found = Expansion()
     grid = state.grid
     room: i64 = state.board_rules.city_limit - grid.count[row]
@@ -83,14 +83,14 @@ def expansion(state: "BoardState", row: i64, first: i64, money: i64, most: i64) 
 
 
 def _close_marked(state: "BoardState", reach: list[int]) -> None:
-    """Nobody goes on to a marked city in Step 1."""
+    """Nobody expands to a marked city in Step 1."""
     if state.step == 1:
         for mark in state.grid.marks:
             reach[mark] = FAR
 
 
 def _come_nearer(cities: list[int], reach: list[int], near: list[int]) -> None:
-    """Routes may begin in a new city."""
+    """Routes may start from the new city."""
     for city in cities:
         former: i64 = reach[city]
         new: i64 = near[city]
@@ -111,13 +111,13 @@ def _cheapest(cities: list[int], reach: list[int], entry: list[int]) -> i64:
 
 
 def best_start(state: "BoardState", row: i64) -> i64:
-    """The best city to begin with."""
+    """The best starting city."""
     starts = ranked_starts(state, row)
     return starts[0] if starts else NOWHERE
 
 
 def ranked_starts(state: "BoardState", row: i64) -> list[int]:
-    """The cities that a network may begin in, the best first."""
+    """The possible starting cities, the best first."""
     keys: list[tuple[int, int]] = []
     for city in state.grid.area.cities:
         if state.grid.entry[city] < FAR and not is_barred(state, row, city):

@@ -47,6 +47,6 @@ def may_end(state: "BoardState") -> bool:
 
 
 def thrift(state: "BoardState", row: i64, weights: "BoardWeights") -> float:
-    """How much of its value money has for a row: 1 for most, less for the rich."""
+    """How much an Elektro is worth to a row: 1 for most, less for the rich."""
     money = float(state.players[row].money)
     return 1.0 if money <= weights.riches else weights.riches / money

@@ -77,14 +77,14 @@ class BoardPolicy(Bidder):
         return total + outlook.final_city * (output if output < last else last)
 
     def _payout(self, state: BoardState, cities: float) -> float:
-        """Income beyond that for no city at all, also between two numbers of cities."""
+        """Income beyond that for no city at all; interpolated between whole numbers of cities."""
         whole: i64 = int(cities)
         low = float(state.board_rules.payout(whole))
         high = float(state.board_rules.payout(whole + 1))
         return low + (high - low) * (cities - float(whole)) - float(state.board_rules.payouts[0])
 
     def purse(self, state: "State", row: i64, card: i64) -> float:
-        """What is left when the plant's fuel and the next cities can still be paid."""
+        """What is left after reserving money for the plant's fuel and the next cities."""
         board_state = cast(BoardState, state)
         rules, outlook = board_state.board_rules, self.outlook
         fuel = float(rules.need[card]) * outlook.price[rules.fuel[card]]
@@ -147,8 +147,8 @@ class BoardPolicy(Bidder):
         return self._purchase(state, chosen, 1, growth, self.weights.stock_price)
 
     def _best_set(self, state: BoardState, growth: Expansion) -> i64:
-        """The plants whose run brings most after paying their fuel; when the game may end, the
-        most cities."""
+        """The plants whose run earns most after paying for fuel; when the game may end, the most
+        cities."""
         row = state.to_move
         player = state.players[row]
         may_be_last = may_end(state)
@@ -232,7 +232,7 @@ class BoardPolicy(Bidder):
         return _building(growth, wanted(state, growth, self.weights))
 
     def city_plans(self, state: BoardState, dice: Dice) -> "list[list[Action]]":
-        """The wanted cities; fewer or more of them; another city to begin or go on with."""
+        """The wanted cities; fewer or more of them; other starting cities."""
         row = state.to_move
         money = state.players[row].money
         growth = expansion(state, row, NOWHERE, money, MAX_CITIES)

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules
     from wattworks.engine.state import BoardState
 
-NOT_TO_BE_HAD: Final = -1
+UNAVAILABLE: Final = -1
 LOOK_AHEAD: Final = 4  # tokens whose average counts as the price of a fuel
 
 
 @final
 class Shopping:
-    """A purchase on trial: the row's tokens and money, and the market, as they would be."""
+    """A trial purchase: the row's tokens and money, and the market, as they would be."""
 
     def __init__(self, state: "BoardState", row: i64) -> None:
         player = state.players[row]
@@ -31,17 +31,17 @@ class Shopping:
         self.actions: list[Action] = []
 
     def next_price(self, kind: i64) -> i64:
-        """The price of one more token, or NOT_TO_BE_HAD: none left, no room, no money."""
+        """The price of one more token, or UNAVAILABLE: none left, no room, no money."""
         if not has_room(self.fuel, self.store, kind):
-            return NOT_TO_BE_HAD
+            return UNAVAILABLE
         price = self.tokens.price(self.rules, kind)
         if price == NO_PRICE or price > self.money:
-            return NOT_TO_BE_HAD
+            return UNAVAILABLE
         return price
 
     def buy(self, kind: i64) -> bool:
         price = self.next_price(kind)
-        if price == NOT_TO_BE_HAD:
+        if price == UNAVAILABLE:
             return False
         self.tokens.take(kind)
         self.fuel[kind] += 1
@@ -50,7 +50,7 @@ class Shopping:
         return True
 
     def buy_units(self, units: list[int]) -> None:
-        """As many of each kind as can be had."""
+        """As many of each kind as can be bought."""
         kind: i64 = 0
         while kind < KINDS:
             left: i64 = units[kind]
@@ -59,19 +59,19 @@ class Shopping:
             kind += 1
 
     def stock_up(self, most: list[int], keep: i64) -> None:
-        """More of each kind as long as it costs no more than that; some money is kept."""
+        """More of each kind as long as it costs no more than ``most``; ``keep`` money is left."""
         kind: i64 = 0
         while kind < KINDS:
             while True:
                 price = self.next_price(kind)
-                if price == NOT_TO_BE_HAD or price > most[kind] or self.money - price < keep:
+                if price == UNAVAILABLE or price > most[kind] or self.money - price < keep:
                     break
                 self.buy(kind)
             kind += 1
 
 
 def bill(rules: "BoardRules", market: TokenMarket, kind: i64, units: i64) -> i64:
-    """What so many tokens of a kind cost, or NOT_TO_BE_HAD."""
+    """The price of this many tokens of a kind, or UNAVAILABLE."""
     spaces = rules.prices[kind]
     stock: i64 = market.stock[kind]
     total: i64 = 0
@@ -83,13 +83,13 @@ def bill(rules: "BoardRules", market: TokenMarket, kind: i64, units: i64) -> i64
         return total
     stored: i64 = rules.storage_prices[kind]
     if stored == 0 or units > market.supply[kind]:
-        return NOT_TO_BE_HAD
+        return UNAVAILABLE
     return total + units * stored
 
 
 @final
 class Basket:
-    """Tokens to buy per kind, and what they cost together."""
+    """Tokens to buy per kind, and their total cost."""
 
     def __init__(self, units: list[int], cost: i64) -> None:
         self.units = units
@@ -99,7 +99,7 @@ class Basket:
 def missing(
     state: "BoardState", row: i64, chosen: i64, runs: i64, market: TokenMarket
 ) -> Basket | None:
-    """The cheapest basket for so many runs of the chosen plants; None if it cannot be had."""
+    """The cheapest basket for this many runs of the chosen plants; None if it is not available."""
     player = state.players[row]
     need = needs(state.rules, player.plants, chosen)
     hybrid: i64 = need[HYBRID] * runs
@@ -119,12 +119,12 @@ def missing(
             if want > 0:
                 units[kind] = want
                 price = bill(state.board_rules, market, kind, want)
-                if price == NOT_TO_BE_HAD:
-                    cost = NOT_TO_BE_HAD
+                if price == UNAVAILABLE:
+                    cost = UNAVAILABLE
                     break
                 cost += price
             kind += 1
-        if cost != NOT_TO_BE_HAD and (best is None or cost < best.cost):
+        if cost != UNAVAILABLE and (best is None or cost < best.cost):
             best = Basket(units, cost)
         first += 1
     return best

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from wattworks.engine.card_state import CardState
 
 NEW_PRICE: Final = 1.5  # of a unit that the refill brings, on average
-DEAREST: Final = 4.0  # what a unit costs that the market does not have
-OTHER_DRAWS: Final = 1.5  # in a round: the plant put under the deck, one that bears the token
+HIGHEST_PRICE: Final = 4.0  # the price of a unit that the market does not have
+OTHER_DRAWS: Final = 1.5  # per round: the plant put under the deck, the one with the token
 AUCTION: Final = 0  # the place of the auction among the phases
 
 
@@ -38,7 +38,7 @@ def rounds_left(state: "CardState", draws: float) -> float:
 
 
 def power(base: float, exponent: float) -> float:
-    """Straight between whole exponents: exact enough, and quick."""
+    """Linear between whole exponents: exact enough, and fast."""
     whole: i64 = int(exponent)
     found = 1.0
     while whole > 0:
@@ -48,7 +48,7 @@ def power(base: float, exponent: float) -> float:
 
 
 def at_place(values: list[float], place: float) -> float:
-    """The figure of that place in the list, or between two; beyond the end the last one."""
+    """The value at that place of the list, interpolated; beyond the end the last one."""
     last: i64 = len(values) - 1
     whole: i64 = int(place)
     if whole >= last:
@@ -59,12 +59,12 @@ def at_place(values: list[float], place: float) -> float:
 
 @final
 class Outlook:
-    """Taken in once for a question; the lists are by fuel, hybrids and no fuel included."""
+    """Taken in once per question; the lists are by fuel, including hybrids and no fuel."""
 
     def __init__(self) -> None:
         self.rounds: float = 0.0
-        self.earnings: float = 0.0  # incomes of a plant that count, in money of today
-        self.finish: float = 0.0  # the worth of a point's plant at the end, in money of today
+        self.earnings: float = 0.0  # incomes of a plant that count, in today's money
+        self.finish: float = 0.0  # the worth of an output of 1 at the end, in today's money
         self.price: list[float] = [0.0] * FUEL_CLASSES  # of a unit, scarcity included
         self.safety: list[float] = [1.0] * FUEL_CLASSES  # the chance to get what is needed
         self.keep: list[float] = [0.0] * KINDS  # the worth of a unit kept for later
@@ -93,7 +93,7 @@ class Outlook:
         while kind < KINDS:
             new = share * float(deck[kind])
             units = float(supply[kind]) + new
-            average = DEAREST
+            average = HIGHEST_PRICE
             if units > 0.0:
                 average = (float(cost[kind]) + NEW_PRICE * new) / units
             pressure = 0.5 * float(demand[kind]) / (units + 1.0)

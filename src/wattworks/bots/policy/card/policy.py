@@ -81,7 +81,7 @@ class CardPolicy(Bidder):
         self.outlook.take_in(cast(CardState, state), self.weights)
 
     def value(self, state: "State", row: i64, card: i64) -> float:
-        """What one plant brings a row from now on: income, and points at the end."""
+        """What one plant is worth to a row from now on: income, and points at the end."""
         return self.income(state, card) + self.points(state, row, card)
 
     def income(self, state: "State", card: i64) -> float:
@@ -142,7 +142,7 @@ class CardPolicy(Bidder):
 
     def _standard(self, state: "State", row: i64) -> float:
         """The points that a new plant must beat. In the last round those of the weakest plant;
-        before it rather those of a better one, because the weakest will go anyway."""
+        before that those of a better one, because the weakest will leave anyway."""
         plants = state.players[row].plants
         ranked = [0.0] * (state.rules.plant_limit - len(plants))
         for card in plants:
@@ -151,7 +151,7 @@ class CardPolicy(Bidder):
         return at_place(ranked, self.weights.turnover * self.outlook.rounds)
 
     def values(self, state: "State", row: i64) -> list[float]:
-        """As for all bidders, but what all plants on offer share is reckoned once."""
+        """As for all bidders, but what all plants on offer have in common is computed once."""
         weakest = self._weakest(state, row)
         standard = self._standard(state, row)
         money = float(state.players[row].money)
@@ -170,7 +170,7 @@ class CardPolicy(Bidder):
 
     def nomination(self, state: "State", dice: Dice) -> "Action":
         """The plant with the largest profit at the price that rivals will drive it to; pass if
-        there is none at its least price."""
+        there is none at its minimum price."""
         row = state.to_move
         money = state.players[row].money
         values = self.values(state, row)
@@ -210,7 +210,7 @@ class CardPolicy(Bidder):
         return found
 
     def purse(self, state: "State", row: i64, card: i64) -> float:
-        """All money but for the fuel of the next run, that of the new plant included."""
+        """All money except for the fuel of the next run, including that of the new plant."""
         rules = state.rules
         cost = float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
         cost += self._fuel_cost(state, row)
@@ -218,7 +218,8 @@ class CardPolicy(Bidder):
         return money - self.weights.purse_fuel * cost if cost > 0.0 else money
 
     def _fuel_cost(self, state: "State", row: i64) -> float:
-        """What the fuel costs that a run of all plants lacks; negative if some is left."""
+        """The cost of the fuel that is missing for a run of all plants; negative if some is left
+        over."""
         rules = state.rules
         player = state.players[row]
         price = self.outlook.price
@@ -268,7 +269,7 @@ class CardPolicy(Bidder):
         return [actions.RUNS[entry[1]] for entry in ranked]
 
     def _left(self, held: list[int], need: list[int], wanted: list[int]) -> float:
-        """What the fuel is worth that a run leaves, as far as the next one wants it."""
+        """The worth of the fuel that a run leaves, as far as the next one needs it."""
         keep = self.outlook.keep
         worth = 0.0
         kind: i64 = 0

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.card_state import CardState
 
-SPAN: Final = 25  # amounts of one fuel that are thought of, none included
-DEAR: Final = 1_000_000  # too dear for everybody
-MAX_CARDS: Final = 30  # of one fuel that are thought of
+SPAN: Final = 25  # amounts of one fuel that are considered, including none
+UNAFFORDABLE: Final = 1_000_000  # more than anybody has
+MAX_CARDS: Final = 30  # of one fuel that are considered
 
 
 @final
@@ -45,7 +45,7 @@ class Shopping:
         self.space: list[int] = [
             min(room(self.player, kind, self.last), SPAN - 1) for kind in range(KINDS)
         ]
-        self.cost: list[int] = [DEAR] * (KINDS * SPAN)  # by fuel and units
+        self.cost: list[int] = [UNAFFORDABLE] * (KINDS * SPAN)  # by fuel and units
         self.bought: list[int] = [0] * (KINDS * SPAN)  # masks of the cards, by their places
         self.kinds: list[list[int]] = [[], [], [], []]  # market classes of the cards, by fuel
         self.most: list[int] = [0] * (KINDS * SPAN)  # the best amount from this one up
@@ -148,7 +148,7 @@ class Shopping:
         return found
 
     def _split(self, missing: list[int], shared: i64, with_stock: bool) -> Purchase | None:
-        """The best way to buy what hybrids lack of either fuel."""
+        """The best way to buy what hybrids need of either fuel."""
         if shared <= 0:
             return self._purchase(missing, with_stock)
         best: Purchase | None = None
@@ -164,7 +164,7 @@ class Shopping:
         return best
 
     def _purchase(self, units: list[int], with_stock: bool) -> Purchase | None:
-        """At least these units; more of them if it pays and the money suffices."""
+        """At least these units; more of them if it pays and there is enough money."""
         kind: i64 = 0
         while kind < KINDS:
             if units[kind] > self.space[kind]:
@@ -195,7 +195,7 @@ class Shopping:
         money = self.player.money
         while True:
             best: i64 = -1
-            least: i64 = DEAR
+            least: i64 = UNAFFORDABLE
             kind: i64 = 0
             while kind < KINDS:
                 amount: i64 = units[kind]
@@ -214,7 +214,7 @@ class Shopping:
     # -- actions ---------------------------------------------------------------------------
 
     def plan(self, purchase: Purchase) -> "list[Action]":
-        """The cards one after the other, as long as there is room, and then done."""
+        """The cards one after another, as long as there is room, and then done."""
         found: list[Action] = []
         fuel = self.player.fuel
         before = fuel[:]

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from wattworks.bots.policy.auctions import AuctionWeights
 
-STAGES: Final = 6  # of a game, by the incomes still to come; the last stands for all before
+STAGES: Final = 6  # of a game, by the incomes still to come; the last one covers all earlier rounds
 
 
 @final
