@@ -4,7 +4,11 @@ import json
 import os
 import subprocess
 import sys
+import time
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
+from secrets import token_hex
 from shutil import which
 
 import pytest
@@ -266,6 +270,75 @@ def test_a_hanging_program_is_ended_with_its_children(tmp_path: Path) -> None:
         status = Path(f"/proc/{pid}/stat")
         # a child that nobody has waited for yet may be left as a zombie
         assert not status.exists() or status.read_text().split()[2] == "Z"
+
+
+LEAVING = {
+    "child": "subprocess.Popen(sleep)",
+    "setsid": "subprocess.Popen(sleep, start_new_session=True)",
+    "setsid-alone": "subprocess.Popen(sleep, start_new_session=True, env={}, stdin=-3, stdout=-3, "
+    "stderr=-3)",
+    "orphan": "os.fork() or (os.setsid(), os.fork() and os._exit(0), time.sleep(600))",
+    "grandchild": "os.fork() or (os.setsid(), subprocess.Popen(sleep).wait())",
+    "shell": "os.system('setsid sleep 600 & (setsid sleep 600 &)')",
+}
+# how a program comes to its end after that
+ENDS = {
+    "crashes": "os._exit(3)",
+    "hangs": "time.sleep(600)",
+    "is-closed": "",
+}
+
+
+# who has lost its parent and has no environment either cannot be traced back
+WAYS = [way for way in product(LEAVING, ENDS) if way != ("setsid-alone", "crashes")]
+
+
+def sleepers(mark: str) -> list[str]:
+    """The processes that live and have that mark in their environment or command."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/status"):
+        try:
+            lives = "State:\tZ" not in status.read_text()
+            files = [status.with_name(name) for name in ("environ", "cmdline")]
+            said = b"".join(file.read_bytes() for file in files)
+        except OSError:
+            continue
+        if lives and mark.encode() in said:
+            found.append(status.parent.name)
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="only Linux shows them")
+@pytest.mark.parametrize(("leaving", "end"), WAYS)
+def test_whatever_a_program_has_started_ends_with_it(
+    leaving: str, end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Children in a session of their own, orphans, and those that know nothing of us."""
+    mark = f"sleeper-{token_hex(8)}"
+    monkeypatch.setenv("SLEEPER", mark)
+    code = f"""{programs.GREETS}
+import subprocess
+sleep = [sys.executable, "-c", "import time; time.sleep(600)", {mark!r}]
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        say(hello)
+    elif message["type"] == "choose":
+        {LEAVING[leaving]}
+        {ENDS[end]}
+        say(json.dumps({{"action": message["actions"][-1]["action"]}}))
+"""
+    bot = OutsideBot(parse(programs.spec(tmp_path, code, seconds=5)))
+    game = Game.new(players=2, seed=1)
+    bot.begin(game.options, 0)
+    with suppress(BotError):
+        bot.choose(game.view(game.to_move), Dice(1))
+        assert sleepers(mark)
+    bot.close()
+    until = time.monotonic() + 20
+    while sleepers(mark):
+        assert time.monotonic() < until, "they sleep on"
+        time.sleep(0.05)
 
 
 def test_closing_ends_a_program_that_does_not_listen(tmp_path: Path) -> None:

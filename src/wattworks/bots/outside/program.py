@@ -11,6 +11,7 @@ from threading import Semaphore, Thread
 from typing import IO, Final
 
 from wattworks.bots.fault import CRASH, HANG, NONSENSE, BotError
+from wattworks.bots.outside.descendants import descendants, end_all, marked_environment, new_mark
 
 MAX_BYTES: Final = 65_536  # of a line
 MAX_UNREAD: Final = 64  # lines that are read ahead
@@ -24,6 +25,7 @@ class Program:
     """Lines go in and out. Threads do the reading and writing, the caller waits with a limit."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
+        self._mark = new_mark()
         try:
             self._process = subprocess.Popen(
                 arguments,
@@ -31,6 +33,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,  # Ctrl-C is ours; and its children end with it
+                env=marked_environment(self._mark),
             )
         except OSError as error:
             raise BotError(CRASH, f"{arguments[0]}: {error.strerror or error}") from None
@@ -105,6 +108,7 @@ class Program:
 
     def close(self) -> None:
         """Close its input; if that is not enough, end it. May be called again."""
+        traced = descendants(self._process.pid) if self._process.poll() is None else set()
         self._outbox.put(None)
         self._room.release()
         try:
@@ -112,6 +116,7 @@ class Program:
         except subprocess.TimeoutExpired:
             self._kill()
             self._process.wait()
+        end_all(self._mark, traced)
         for thread in self._threads:
             thread.join(_GRACE)
         if not any(thread.is_alive() for thread in self._threads):
@@ -122,11 +127,13 @@ class Program:
         """The program with all its children."""
         if self._process.poll() is not None:
             return
+        traced = descendants(self._process.pid)
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
+        end_all(self._mark, traced)
 
 
 def _stream(stream: IO[bytes] | None) -> IO[bytes]:
