@@ -1,6 +1,8 @@
 """Every sentence is there, has the parameters it needs, and is used."""
 
 import ast
+import errno
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -18,16 +20,17 @@ from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
 from wattworks.bots import UnknownBot, fault, spec
 from wattworks.bots.reasons import CODES
-from wattworks.cli.terminal.typed_line import COMMANDS, HELP
+from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, DeckError, Options, OptionsError
 from wattworks.engine import actions, events, refusal
-from wattworks.engine.events import Event
+from wattworks.engine.events import NOBODY, Event
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.errors import CodedError
 from wattworks.extensions import ExtensionError
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.locales import (
+    joined,
     language_name,
     languages,
     listing,
@@ -39,10 +42,11 @@ from wattworks.locales import (
     word,
 )
 from wattworks.locales.bot_text import bot_title
-from wattworks.locales.catalogue import SOURCE, ZERO, catalogue, read
+from wattworks.locales.catalogue import OWN_FIGURES, SOURCE, ZERO, catalogue, read
 from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, event_text
-from wattworks.locales.nouns import Nouns
+from wattworks.locales.nouns import YOU, Nouns
+from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.notation import NotationError
 from wattworks.table.pace import SECONDS
@@ -58,9 +62,11 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
     "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
-    "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.", "panel.pass.",
+    "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.",
+    "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
-    "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "variant.",
+    "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
+    "usage.heading.", "usage.note.", "variant.",
 )  # fmt: skip
 
 # The errors of the library: only locales.error_text makes sentences of their families.
@@ -79,10 +85,15 @@ ERRORS: dict[str, type[CodedError]] = {
 
 
 # The same sentence once more for a case of its own: its key is that of the sentence with this end.
-CASES = (ZERO,)
+CASES = (ZERO, YOU)
+NO_CASE = "player.you"
 
-# What English has no need of: the titles of the map files are its names of cities.
-OWN = "city."
+# What English has no need of: the titles of the map files are its names of cities, and its nouns
+# have no cases.
+OWN = ("city.", "count.")
+
+NOT_FOR_ALL = {"ran"}  # figures that some languages have no use for
+SHOWN_AS = {"plant_names": "plants"}  # a list, and what it is in a sentence
 
 translated = pytest.mark.parametrize("language", [e for e in languages() if e != SOURCE])
 
@@ -193,8 +204,9 @@ def keys() -> frozenset[str]:
 
 def sentence(key: str) -> str:
     """The key without the case that it is for."""
-    case = next((case for case in CASES if key.endswith(case)), "")
-    return key.removesuffix(case)
+    for case in CASES if key != NO_CASE else ():
+        key = key.removesuffix(case)
+    return key
 
 
 def patterns(key: str, language: str = SOURCE) -> list[str]:
@@ -208,6 +220,10 @@ def patterns(key: str, language: str = SOURCE) -> list[str]:
 @cache
 def messages(language: str) -> Catalog:
     return read(language)
+
+
+def nouns_with_figures(pattern: str) -> set[str]:
+    return {spec for _, _, spec, _ in Formatter().parse(pattern) if spec}
 
 
 def fields(pattern: str) -> set[str]:
@@ -231,7 +247,7 @@ def test_every_family_in_the_code_is_known() -> None:
 
 def test_no_sentence_is_unused() -> None:
     used = literals()
-    families = (*FAMILIES, *ERRORS)
+    families = (*FAMILIES, *ERRORS, *OWN)
     unused = [key for key in keys() if sentence(key) not in used and not key.startswith(families)]
     assert not unused, "\n".join(sorted(unused))
 
@@ -263,7 +279,22 @@ def test_cases_belong_to_a_sentence_and_name_none_but_its_figures() -> None:
     assert cases
     for key in cases:
         assert params(key, SOURCE) <= params(sentence(key), SOURCE), key
-        assert messages(SOURCE)[sentence(key)].pluralizable or not key.endswith(ZERO), key
+        assert messages(SOURCE)[key.removesuffix(ZERO)].pluralizable or not key.endswith(ZERO), key
+
+
+def test_whoever_is_addressed_is_not_named() -> None:
+    for language in languages():
+        for key in keys():
+            if sentence(key).removesuffix(ZERO) != key.removesuffix(ZERO):
+                assert "name" not in params(key, language), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_noun_with_a_figure_is_there_and_used(language: str) -> None:
+    all_patterns = [each for key in catalogue(language).keys for each in patterns(key, language)]
+    used = {f"count.{spec}" for each in all_patterns for spec in nouns_with_figures(each)}
+    assert used == {key for key in catalogue(language).keys if key.startswith("count.")}
+    assert all(messages(language)[key].id[1] == "count" for key in used)
 
 
 def test_no_sentence_is_empty() -> None:
@@ -275,8 +306,11 @@ def test_no_sentence_is_empty() -> None:
 
 
 def params(key: str, language: str) -> set[str]:
-    """The parameters that any form of the sentence names."""
-    return set().union(*(fields(pattern) for pattern in patterns(key, language)))
+    """The figures that any form of the sentence names; a language's own are made of others."""
+    named = set().union(*(fields(pattern) for pattern in patterns(key, language)))
+    own = OWN_FIGURES.get(language, {})
+    named = {SHOWN_AS.get(own[name][0], own[name][0]) if name in own else name for name in named}
+    return named - NOT_FOR_ALL
 
 
 def shared_keys(language: str) -> list[str]:
@@ -286,7 +320,9 @@ def shared_keys(language: str) -> list[str]:
 @translated
 def test_every_language_has_every_sentence_and_no_other(language: str) -> None:
     own = catalogue(language).keys
-    missing = [f"{language}: {key} is missing" for key in sorted(keys() - own)]
+    missing = [
+        f"{language}: {key} is missing" for key in sorted(keys() - own) if not key.startswith(OWN)
+    ]
     others = {key for key in own - keys() if not key.startswith(OWN)}
     dropped = [f"{language}: {key} is not in English" for key in sorted(others)]
     assert not missing + dropped, "\n".join(missing + dropped)
@@ -450,7 +486,9 @@ def cities() -> set[str]:
 
 @translated
 def test_a_language_has_names_for_all_cities_or_for_none(language: str) -> None:
-    named = {key.removeprefix(OWN) for key in catalogue(language).keys if key.startswith(OWN)}
+    named = {
+        key.removeprefix("city.") for key in catalogue(language).keys if key.startswith("city.")
+    }
     assert named in (set(), cities())
 
 
@@ -464,7 +502,7 @@ def test_russian_names_cities_as_the_published_edition_does() -> None:
 @translated
 def test_no_two_cities_of_a_map_share_a_name(language: str) -> None:
     for board in {r.map for r in all_rules() if isinstance(r, BoardRules)}:
-        keys = [f"{OWN}{board.name}.{city}" for city in board.cities]
+        keys = [f"city.{board.name}.{city}" for city in board.cities]
         titles = [patterns(key, language)[0] for key in keys if key in catalogue(language).keys]
         assert len(set(titles)) == len(titles)
 
@@ -480,6 +518,22 @@ def test_every_region_map_edition_and_variant_has_a_name() -> None:
 def test_every_bot_and_command_is_explained() -> None:
     assert family("player_kind.") == {"me", *bots.names()}
     assert family("command.") == set(COMMANDS) - {"help", HELP}
+    assert family("typed.") == {*COMMANDS, *actions.KIND_NAMES, ALL}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_words_that_are_typed_mean_one_thing() -> None:
+    for names in (COMMANDS, actions.KIND_NAMES):
+        typed = [phrase(f"typed.{name}") for name in names]
+        assert len(set(typed)) == len(typed)
+        assert all(text == text.lower() and " " not in text for text in typed)
+
+
+def test_errors_of_the_system_are_told_by_their_number() -> None:
+    assert all(hasattr(errno, name) for name in family("file_error.") - {"other"})
+    assert system_error_text(FileNotFoundError(errno.ENOENT, "")) == phrase("file_error.ENOENT")
+    assert str(errno.EPIPE) in system_error_text(OSError(errno.EPIPE, ""))
 
 
 def test_the_table_in_the_browser_has_its_words() -> None:
@@ -599,16 +653,18 @@ def played(edition: str, players: int) -> Game:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 @pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("reader", [NOBODY, 0])
 @pytest.mark.usefixtures("spoken")
-def test_a_whole_game_can_be_told(edition: str, players: int) -> None:
+def test_a_whole_game_can_be_told(edition: str, players: int, reader: int) -> None:
     game = played(edition, players)
-    nouns = Nouns(game.rules, game.options.players)
+    nouns = Nouns(game.rules, ["Quincy", *game.options.players[1:]], reader)
     assert all(event_text(event, nouns) for event in game.events)
     narrator = Narrator(nouns)
     narrator.add_events(game.events)
     lines = narrator.new_lines()
     assert len(lines) > 50
     assert all(line.text.strip() for line in lines)
+    assert any("Quincy" in line.text for line in lines) == (reader == NOBODY)
 
 
 def test_a_refusal_is_told_with_its_figures() -> None:
@@ -618,6 +674,28 @@ def test_a_refusal_is_told_with_its_figures() -> None:
     assert error_text(caught.value, Nouns(game.rules, ["A", "B", "C"])) == phrase(
         "refusal.must_buy"
     )
+
+
+# -- no ids in sentences -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["ru"])
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.usefixtures("spoken")
+def test_no_id_is_in_a_sentence(edition: str) -> None:
+    """Russian is written in other letters: whatever is Latin there is an id, or a name of ours."""
+    game = played(edition, 4)
+    names = ["Аня", "Боря", "Вера", "Глеб"]
+    nouns = Nouns(game.rules, names)
+    narrator = Narrator(nouns)
+    narrator.add_events(game.events)
+    told = [line.text for line in narrator.new_lines()]
+    told += [event_text(event, nouns) for event in game.events]
+    told += [error_text(OptionsError("map", edition=edition, map=name)) for name in maps.names()]
+    told += [bot_title(level) for level in bots.names()]
+    told += [phrase("web.bot_failed", name="Аня", bot=bot_title(b), other="") for b in bots.names()]
+    latin = {word for text in told for word in re.findall(r"[A-Za-z][a-z-]+", text)}
+    assert not latin, latin
 
 
 # -- the machinery -----------------------------------------------------------------------------
@@ -708,9 +786,43 @@ def test_unknown_languages_are_an_error() -> None:
         set_language("xx")
 
 
-def test_lists_are_joined() -> None:
+def test_lists_have_commas_in_labels_and_a_word_in_sentences() -> None:
     assert listing(["2 coal", "1 oil"]) == "2 coal, 1 oil"
     assert listing([]) == ""
+    assert joined(["2 coal", "1 oil"]) == "2 coal and 1 oil"
+    assert joined(["2 coal"]) == "2 coal"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "share"),
+    [
+        ("en", "03 and 09", "12.5%"),
+        ("ru", "03 и 09", "12,5\N{NO-BREAK SPACE}%"),
+        ("hu", "03 és 09", "12,5%"),
+        ("de", "03 und 09", "12,5\N{NO-BREAK SPACE}%"),
+    ],
+)
+@pytest.mark.usefixtures("spoken")
+def test_lists_and_percentages_are_those_of_the_language(text: str, share: str) -> None:
+    assert joined(["03", "09"]) == text
+    assert percent(0.125) == share
+    assert percent(0.125, digits=0) == share.replace(".5", "").replace(",5", "")
+
+
+@pytest.mark.parametrize("language", ["ru"])
+@pytest.mark.usefixtures("spoken")
+def test_a_second_figure_has_plural_forms_of_its_own() -> None:
+    limits = [phrase("refusal.city_limit", limit=limit).split()[-1] for limit in (20, 21)]
+    assert limits == ["городов.", "города."]
+
+
+@pytest.mark.parametrize("language", ["hu"])
+@pytest.mark.usefixtures("spoken")
+def test_hungarian_has_article_and_suffix_of_a_number() -> None:
+    assert "megvette az 50-es erőművet" in phrase("event.sold", name="Anna", card="50", money=50)
+    assert "megvette a 05-ös erőművet" in phrase("event.sold", name="Anna", card="05", money=5)
+    told = phrase("log.card_income", name="Anna", plants="", plant_names=("03", "50"), money=5)
+    assert "beindította a 03-as és az 50-es erőművet" in told
 
 
 def test_an_event_is_a_sentence() -> None:

@@ -25,6 +25,11 @@ LOOSE = {
         r"[\d}] (?:E|ms)(?!\w)"
         rf"|\b(?:[Cc]ard|[Ll]ine|[Mm]ove|[Pp]lace|[Pp]lants?|[Rr]ound|[Ss]eat|[Ss]teps?) {_NUMBER}"
     ),
+    "hu": re.compile(
+        r"[\d}] (?:Elektro|E|ms)(?!\w)"
+        r"|[\d}] Elektró"
+        r"|[\d}]\. (?:rész|forduló|sor|lépés|hely|oszlop)"
+    ),
     "ru": re.compile(
         r"\S [—×]"
         r"|[\d}] (?:электро|Э|ед\.|мс|п\.|%)(?!\w)"
@@ -52,6 +57,10 @@ def loose(language: str, texts: Iterator[tuple[str, str]]) -> list[str]:
     return [f"{place}: {match.group()}" for place, match in found if match]
 
 
+def test_every_language_lists_its_places() -> None:
+    assert sorted(LOOSE) == sorted(locales.languages())
+
+
 @each_language
 def test_no_message_has_a_space_where_a_no_break_one_belongs(language: str) -> None:
     assert not loose(language, messages(language))
@@ -74,6 +83,10 @@ def test_no_rules_page_has_a_space_where_a_no_break_one_belongs(language: str) -
         ("en", "plant {card}"),
         ("en", "Steps 1 and 2"),
         ("en", "{money} E"),
+        ("hu", "{money} Elektrót"),
+        ("hu", "{money} E"),
+        ("hu", "2. rész"),
+        ("hu", "{round}. forduló"),
         ("ru", "Станция 05"),
         ("ru", "станцию {card}"),
         ("ru", "1 электро"),

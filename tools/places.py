@@ -6,22 +6,31 @@ sees. Run it after a change of a map or of the layout; a test tells when it is d
 
 import json
 
-from wattworks import maps
-from wattworks.editions import EDITIONS
-from wattworks.editions.board_edition import BoardEdition
+from wattworks.editions import EDITIONS, Options
+from wattworks.locales import SOURCE, languages, set_language
 from wattworks.maps import MapData
 from wattworks.web.drawing.map_layout import PLACES, fingerprint, relaxed
+from wattworks.web.drawing.map_panel import map_data_of
 
 
 def all_maps() -> list[MapData]:
-    """Every map as any edition has it."""
+    """Every map as any edition has it, in every language."""
     found = {
-        maps.map_data(name, edition.map_version)
+        map_data
+        for language in languages()
         for edition in EDITIONS.values()
-        if isinstance(edition, BoardEdition)
         for name in edition.maps
+        if (map_data := _in_language(language, Options(edition.name, name))) is not None
     }
     return sorted(found, key=fingerprint)
+
+
+def _in_language(language: str, options: Options) -> MapData | None:
+    set_language(language)
+    try:
+        return map_data_of(options)
+    finally:
+        set_language(SOURCE)
 
 
 def main() -> None:

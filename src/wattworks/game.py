@@ -29,6 +29,8 @@ SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot be
 NOTHING: Final = "nothing"
 REVEALED: Final = "revealed"
 DECIDED: Final = "decided"
+TOO_LONG: Final = "too_long"
+MAX_ENTRIES: Final = 10_000  # with more, nothing can be undone: no game would ever be longer
 SEED_BITS: Final = 128  # of chance, where no seed is given: too many to try them all
 
 
@@ -49,7 +51,8 @@ class IllegalAction(CodedError, ValueError):
 
 class CannotUndo(CodedError, ValueError):
     """What came last cannot be taken back: ``code`` is "nothing" (nothing was done), "revealed"
-    (a card was turned up), "decided" (another seat has decided) or "secrets_hidden"."""
+    (a card was turned up), "decided" (another seat has decided), "too_long" (so much was done
+    and undone that it has to come to an end) or "secrets_hidden"."""
 
     family = "undo"
 
@@ -127,7 +130,7 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str, chance: Chance | None = None) -> Self:
-        """Continue from a position. What its text hides is dealt at random."""
+        """Play on from a position, text or JSON. What it hides is dealt with the given chance."""
         return cls(*position.read(text, chance))
 
     # -- texts -----------------------------------------------------------------------------
@@ -154,9 +157,10 @@ class Game:
         record.check_end(game.digest())
         return game
 
-    def position(self, seat: int | None = None) -> str:
-        """The position as a text; for a seat (or -1) only what it can see."""
-        return position.write(self.options, self._state, self._viewing_seat(seat))
+    def position(self, seat: int | None = None, form: Form = "text") -> str:
+        """The position as a text or JSON; for a seat (or -1) only what it can see."""
+        write = position.write_json if form == "json" else position.write
+        return write(self.options, self._state, self._viewing_seat(seat))
 
     def digest(self) -> str:
         """A short fingerprint of the position."""
@@ -298,7 +302,7 @@ class Game:
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last action can be taken back: nothing new has been revealed since. With a
         seat, whether it was that seat's."""
-        if not self._undoable or self.secrets_hidden:
+        if not self._undoable or self.secrets_hidden or self.version >= MAX_ENTRIES:
             return False
         return seat is None or seat == self._last_actor()
 
@@ -313,6 +317,8 @@ class Game:
             raise CannotUndo(SECRETS_HIDDEN)
         if not self._undoable:
             raise CannotUndo(self._barrier)
+        if self.version >= MAX_ENTRIES:
+            raise CannotUndo(TOO_LONG)
         seat = self._last_actor()
         state, known = self._undoable.pop()
         del self._recorder.events[known:]

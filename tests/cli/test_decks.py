@@ -15,7 +15,9 @@ def test_the_deck_is_called_a_reconstruction(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert "the built-in deck is a reconstruction" in told(done.stdout)
     rows = [line.split() for line in done.stdout.splitlines()]
-    assert ["12", "big", "coal", "3", "9", "known"] in rows
+    assert "Of 42 plants, 38 are a reconstruction" in told(done.stdout)
+    # the rulebooks do not show its back
+    assert ["12", "big", "coal", "3", "9", "partly", "known"] in rows
     assert ["13", "big", "gas", "1", "8", "reconstructed"] in rows
     assert ["19", "big", "coal", "2", "10", "partly", "known"] in rows
     assert ["card", "game", "1", "1", "0", "known"] in rows
@@ -27,6 +29,15 @@ def test_an_exported_deck_is_the_built_in_one_and_in_order(tmp_path: Path) -> No
     done = run("decks", "check", "mine.toml", home=tmp_path)
     assert done.returncode == 0
     assert "mine.toml can be played with: 42 plants, 51 resource cards" in told(done.stdout)
+    assert "It is still the built-in deck. Of 42 plants, 38 are" in told(done.stdout)
+
+
+def test_an_unchanged_export_is_still_called_a_reconstruction(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(built_in_text(), "utf-8")
+    flags = ("-e", "card", "-p", "medium,medium,medium", "--seed", "1", "--deck", "mine.toml")
+    shown = told(run("play", *flags, home=tmp_path).stdout)
+    assert "cards of this game are a reconstruction" in shown
+    assert "Of 42 plants, 38 are a reconstruction" in shown
 
 
 def test_a_file_is_never_overwritten(tmp_path: Path) -> None:

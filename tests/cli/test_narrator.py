@@ -28,7 +28,7 @@ def told(events: Iterable[Event]) -> list[str]:
 
 def test_tokens_bought_in_a_row_are_one_sentence() -> None:
     bought = [event(e.BUY, 0, COAL, 1), event(e.BUY, 0, COAL, 2), event(e.BUY, 0, OIL, 3)]
-    assert told(bought) == ["Ann bought 2 coal, 1 oil for 6 E."]
+    assert told(bought) == ["Ann bought 2 coal and 1 oil for 6 E."]
     other = event(e.BUY, 1, COAL, 2)
     assert told([*bought, other])[1] == "Bob bought 1 coal for 2 E."
 
@@ -70,13 +70,13 @@ def test_running_waits_for_the_income() -> None:
     assert narrator.new_lines() == []
     narrator.add_events([event(e.BURN, 0, COAL, 3), event(e.INCOME, 0, 2, 33)])
     (line,) = narrator.new_lines()
-    assert plain(line.text) == "Ann ran 08 to power 2 cities and earned 33 E."
+    assert plain(line.text) == "Ann ran plant 08 to power 2 cities and earned 33 E."
     assert line.row == 0
 
 
 def test_one_city_is_a_city() -> None:
     assert told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 1, 22)]) == [
-        "Ann ran 08 to power 1 city and earned 22 E."
+        "Ann ran plant 08 to power 1 city and earned 22 E."
     ]
 
 
@@ -103,7 +103,7 @@ def test_cities_are_told_with_their_prices() -> None:
     board_map = GAME.view(0).rules.map  # type: ignore[attr-defined]
     boston, new_york = board_map.cities.index("boston"), board_map.cities.index("new-york")
     story = [event(e.BUILD, 2, boston, 10, 0), event(e.BUILD, 2, new_york, 13, 0)]
-    assert told(story) == ["Cem connected Boston (10), New York (13): 23 E."]
+    assert told(story) == ["Cem connected Boston (10) and New York (13): 23 E."]
 
 
 def test_who_runs_nothing_is_told_so() -> None:
@@ -114,3 +114,21 @@ def test_who_runs_nothing_is_told_so() -> None:
 def test_who_runs_plants_for_no_city_is_told_so() -> None:
     (line,) = told([event(e.RUN, 0, PLANT_08), event(e.INCOME, 0, 0, 10)])
     assert "powered no cities" in line
+
+
+def test_the_reader_is_addressed_and_the_others_are_named() -> None:
+    narrator = Narrator(NOUNS.for_reader(0))
+    narrator.add_events([event(e.BUY, 0, COAL, 1), event(e.BUY, 1, COAL, 2)])
+    narrator.add_events([event(e.SOLD, 0, PLANT_08, 8), event(e.SOLD, 2, PLANT_08, 8)])
+    assert [plain(line.text) for line in narrator.new_lines()] == [
+        "You bought 1 coal for 1 E.",
+        "Bob bought 1 coal for 2 E.",
+        "You bought plant 08 for 8 E.",
+        "Cem bought plant 08 for 8 E.",
+    ]
+
+
+def test_the_reader_stands_among_the_bidders_and_in_the_turn_order() -> None:
+    narrator = Narrator(NOUNS.for_reader(1))
+    narrator.add_events([event(e.ORDER, 1, 0), event(e.ORDER, 0, 1)])
+    assert narrator.new_lines()[0].text == "The turn order is now: you, Ann."

@@ -64,7 +64,9 @@ def test_without_arguments_a_game_begins_and_tells_how_to_choose(tmp_path: Path)
     done = run("play", home=tmp_path)
     assert done.returncode == 0
     first = done.stdout.partition("Round 1")[0]
-    assert "You, Bea (medium bot), Cem (medium bot), Dora (medium bot)" in " ".join(first.split())
+    assert "Player, Bea (medium bot), Cem (medium bot), Dora (medium bot)" in " ".join(
+        first.split()
+    )
     assert "wattworks play --list" in " ".join(first.split())
 
 
@@ -289,7 +291,7 @@ def test_games_are_kept_where_the_page_keeps_its_own(
     run("play", "--seed", "1", home=tmp_path, env=user)
     (saved,) = (data_folder() / "games").glob("*.txt")
     assert tmp_path in saved.parents
-    assert Game.load(saved.read_text("utf-8")).options.players[0] == "You"
+    assert Game.load(saved.read_text("utf-8")).options.players[0] == "Player"
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -310,7 +312,7 @@ def test_a_limit_bids_by_itself(tmp_path: Path) -> None:
                 break
             game.say(re.findall(r"would play (.*?): ", game.say("hint"))[-1])
         game.say("limit 40")
-        assert len(re.findall(r"You \d+", game.answer)) >= 1
+        assert len(re.findall(r"you \d+", game.answer)) >= 1
         assert "You have" not in game.answer or "You bought plant" in game.answer
 
 

@@ -297,7 +297,9 @@ def test_a_value_out_of_range_or_an_unknown_word(
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("bad_value", line)
-    assert error.params == {"list": name, "card": card, "field": field, "value": value}
+    params = dict(error.params)
+    assert params.pop("allowed")
+    assert params == {"list": name, "card": card, "field": field, "value": value}
 
 
 @pytest.mark.parametrize(
@@ -317,7 +319,7 @@ def test_a_value_out_of_range_or_an_unknown_word(
         (
             '{ fuel = "gas", units = 3, mark = "++", known = ["mark"] },',
             "",
-            *("resources, ++", "gas", 0, 1),
+            *("resources, ++", "cards", 3, 4),
         ),
         (SUMS + ",", "", "contractor_card_game", "cards", 4, 5),
         (BOARD_SUMS, f"{BOARD_SUMS},\n{SUMS}", "contractor_board_game", "cards", 7, 6),
@@ -351,7 +353,7 @@ def test_enough_cards_to_fill_the_columns_K_SET_4(
 
 def test_the_message_says_where_and_why() -> None:
     text, line = changed(ECO_PLANT, ECO_PLANT.replace("need = 0", "need = 1"))
-    wanted = f"line {line}: bad_value (list plants, card 16, field need, value 1)"
+    wanted = f"line {line}: bad_value (list plants, card 16, field need, value 1, allowed 0)"
     assert str(error_of(text)) == wanted
     assert str(DeckError("toml")) == "toml"
 
@@ -366,6 +368,42 @@ def test_a_list_on_one_line_is_not_blamed_on_another() -> None:
     error = error_of(text)
     assert (error.code, error.params["card"]) == ("bad_value", 1)
     assert error.line in (None, text[:start].count("\n") + 1)
+
+
+def test_all_errors_are_told_at_once_with_what_is_allowed() -> None:
+    text, first = changed(FIRST_PLANT, FIRST_PLANT.replace("need = 2", "need = 9"))
+    text = text.replace(LAST_PLANT, LAST_PLANT.replace(", income = 14", ""))
+    text = text.replace(SINGLE, SINGLE.replace("single", "simple").replace("uranium", "peat"))
+    error = error_of(text)
+    errors = [error, *error.more]
+    assert [each.code for each in errors] == [
+        "bad_value", "missing_field", "bad_value", "bad_value"
+    ]  # fmt: skip
+    assert errors[0].line == first
+    assert [each.params.get("allowed") for each in errors] == [
+        "1–5", None, "gas, oil, coal, uranium", "2-6, 4-6, 5-6, +, ++, single"
+    ]  # fmt: skip
+    assert all(each.line for each in errors)
+
+
+def test_all_wrong_counts_are_told_at_once() -> None:
+    error = error_of(changed(FIRST_PLANT, FIRST_PLANT.replace("small", "big"))[0])
+    assert [each.params["kind"] for each in (error, *error.more)] == ["small", "big"]
+
+
+def test_a_byte_order_mark_and_zeros_in_front_do_no_harm() -> None:
+    text = built_in_text().replace("number = 3,", "number = 03,").replace("need = 2", "need =  002")
+    assert text != built_in_text()
+    assert read_deck(f"\ufeff{text}") == built_in_deck()
+
+
+def test_which_fuels_bear_two_pluses_may_differ_from_box_to_box() -> None:
+    text, _ = changed(
+        '{ fuel = "gas", units = 3, mark = "++", known = ["mark"] }',
+        '{ fuel = "coal", units = 3, mark = "++" }',
+    )
+    game = Game.new("card", players=3, deck=read_deck(text), seed=1)
+    assert game.legal_actions()
 
 
 @pytest.mark.parametrize(

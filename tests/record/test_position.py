@@ -1,5 +1,6 @@
 """The position as a text."""
 
+import json
 import pkgutil
 from collections.abc import Callable
 from importlib import import_module
@@ -482,3 +483,33 @@ def test_a_position_may_say_that_there_is_no_discount() -> None:
     told = text.replace("deck:", "discount: -\ndeck:", 1)
     assert told != text
     assert Game.from_position(told).position() == text
+
+
+@pytest.mark.parametrize("options", PLAIN, ids=name_of)
+def test_a_position_can_be_json(options: Options) -> None:
+    game, random = Game.deal(options, 5), Random(5)
+    for _ in range(40):
+        game.play(random.choice(game.legal_actions()))
+    text = game.position(form="json")
+    assert set(json.loads(text)["wattworks position"]) >= {"head", "plants", "turn"}
+    assert Game.from_position(text).position() == game.position()
+    assert game.position(-1, form="json") != text
+
+
+def test_a_deck_of_ones_own_is_part_of_the_position_as_json() -> None:
+    deck = read_deck(built_in_text().replace("number = 37,", "number = 38,"))
+    game = Game.new("card", players=3, deck=deck, seed=1)
+    assert Game.from_position(game.position(form="json")).position() == game.position()
+
+
+@pytest.mark.parametrize("text", ["{", "{}", '{"wattworks position": 3}', '{"a": {}}', "[]", "{1}"])
+def test_other_json_is_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        Game.from_position(text)
+
+
+def test_what_is_wrong_in_json_is_told_like_in_a_text() -> None:
+    text = Game.new("classic", players=3, seed=1).position(form="json")
+    with pytest.raises(RecordError) as error:
+        Game.from_position(text.replace('"market": "03', '"market": "99'))
+    assert error.value.code == "name"

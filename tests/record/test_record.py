@@ -24,12 +24,12 @@ from wattworks.editions import Options
 from wattworks.editions.deck_file import built_in_text, read_deck
 from wattworks.engine import actions
 from wattworks.engine.setup import Setup
-from wattworks.game import CannotUndo, Game, IllegalAction
+from wattworks.game import MAX_ENTRIES, CannotUndo, Game, IllegalAction
 from wattworks.record import game_record, position
 from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.game_record import TITLE, Form
 from wattworks.record.json_form import JsonRecord, value_lines
-from wattworks.record.parse import parsed
+from wattworks.record.parse import MAX_LINES, parsed
 from wattworks.record.text_form import Document, Section, quoted
 from wattworks.record.versions import FORMAT, migrated
 
@@ -507,7 +507,7 @@ def test_a_market_cannot_be_empty_while_the_end_card_is_to_come() -> None:
 
 def test_every_code_is_tested() -> None:
     tested = {code for _, _, code, _ in (*ERRORS, *POSITION_ERRORS)}
-    tested |= {"card_places", "digest", "json", "too_long", "empty_market"}
+    tested |= {"card_places", "digest", "json", "too_long", "too_many_lines", "empty_market"}
     assert tested == set(REASONS)
 
 
@@ -662,6 +662,67 @@ def test_other_bytes_are_refused(text: bytes) -> None:
 def test_too_long_a_text_is_refused() -> None:
     error = refused(GOLDEN + "#" * 10_000_000)
     assert (error.code, error.line) == ("too_long", 1)
+
+
+@pytest.mark.parametrize("line", ["a:\n", "#\n", "\n", "[a]\n", "Cem: undo\n"])
+def test_too_many_lines_are_refused_before_they_are_read(line: str) -> None:
+    error = refused(GOLDEN.replace("[end]", line * 50_000 + "[end]"))
+    assert (error.code, error.line) == ("too_many_lines", MAX_LINES + 1)
+
+
+def test_too_many_moves_are_refused_in_json_too() -> None:
+    moves = '{"player":"Bob","move":"done"},' * MAX_LINES
+    text = golden().save("json").replace('{"player": "Bob", "move": "done"}', moves[:-1], 1)
+    assert refused(text).code == "too_many_lines"
+
+
+# the cost of one more grew with the length of what was there
+LONG = {
+    "commas": GOLDEN.replace("players: ", "players: " + "a," * 400_000),
+    "quotes": GOLDEN.replace("players: ", "players: " + '"a",' * 200_000),
+    "cards": GOLDEN.replace("deck: ", "deck: " + "03 " * 300_000),
+    "brackets": '{"kind": ' + "[" * 900_000,
+    "braces": '{"kind": ' + '{"a":' * 180_000,
+    "keys": '{"kind": 1' + ',"a":1' * 150_000 + "}",
+}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+def test_a_long_text_is_read_in_one_pass(text: str) -> None:
+    """It took minutes; that the test comes to an end is what it tests."""
+    assert len(str(refused(text))) < 1_000
+
+
+DECKS = {
+    "brackets": "plants: " + "[" * 400,
+    "many-brackets": "plants: " + "[" * 100_000,
+    "digits": "plants: " + "9" * 5_000,
+    "dotted": "plants: { a" + ".a" * 20_000 + " = 1 }",
+    "cards": "plants: {}\n" * 10_000,
+    "lines": 'plants: { number = 0, back = "' + "\u2028" * 100 + '" }\nplants: { number = 0 }',
+    "quotes": 'plants: """' + "\nplants: x" * 50,
+    "date": "plants: 9999-99-99",
+}
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+def test_a_crafted_deck_is_refused(deck: str) -> None:
+    error = refused(GOLDEN.replace("[setup]", f"[deck]\n{deck}\n\n[setup]"))
+    assert error.code == "options"
+
+
+def test_not_even_undoing_makes_a_game_endless() -> None:
+    game = Game.new(players=3, seed=1)
+    move = game.legal_actions()[0]
+    while game.version < MAX_ENTRIES:
+        assert not game.can_undo() or game.version % 2
+        game.undo() if game.can_undo() else game.play(move)
+    game.play(move)
+    assert not game.can_undo()
+    with pytest.raises(CannotUndo) as caught:
+        game.undo()
+    assert caught.value.code == "too_long"
+    check_same(Game.load(game.save()), game)
 
 
 @pytest.mark.parametrize("text", [b"wattworks record\n\xff", "wattworks record\n\udcff"])

@@ -7,16 +7,13 @@ from xml.etree import ElementTree as ET
 from markupsafe import Markup
 
 from tests.spaces import plain
-from wattworks import bots, maps
+from wattworks import bots
 from wattworks.dice import Dice
-from wattworks.editions import EDITIONS
-from wattworks.editions.board_edition import BoardEdition
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.view import View
 from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
-from wattworks.maps import MapData
 from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
 from wattworks.web.drawing.map_layer import draw_live
@@ -26,17 +23,6 @@ from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fay")
-
-
-def all_maps() -> list[MapData]:
-    """Every map as any edition has it."""
-    found = {
-        maps.map_data(name, edition.map_version): f"{name} {edition.map_version}"
-        for edition in EDITIONS.values()
-        if isinstance(edition, BoardEdition)
-        for name in edition.maps
-    }
-    return sorted(found, key=lambda map_data: found[map_data])
 
 
 @cache

@@ -136,7 +136,7 @@ def test_moves_of_one_turn_are_told_together(tables: Tables) -> None:
     table = tables.table(game)
     first = next(n for n, entry in enumerate(game.entries) if entry.text == "buy coal")
     scene = past_scene(table, game.at(first), game.entries[first].seat)
-    assert in_words(scene, ["buy coal", "buy oil", "buy coal", "done"]) == "Buy coal ×2, oil."
+    assert in_words(scene, ["buy coal", "buy oil", "buy coal", "done"]) == "Buy coal ×2 and oil."
 
 
 def page_at(visitor: Player, version: int) -> Element:

@@ -15,10 +15,11 @@ from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
 from wattworks.cli import review as review_command
 from wattworks.cli import serve as serve_command
-from wattworks.cli.console import Failure, new_console
+from wattworks.cli.console import new_console
 from wattworks.cli.extensions import OPTION as WITH
 from wattworks.cli.game_options import edition_names
 from wattworks.cli.language import OPTION, language_names
+from wattworks.cli.usage import SpokenCommand, SpokenGroup, usage_failure
 from wattworks.editions import RANDOM, Options
 from wattworks.editions.base import OPEN_MONEY
 from wattworks.locales import phrase
@@ -33,6 +34,7 @@ NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
 MODULE = "MODULE"
 
 app = typer.Typer(
+    cls=SpokenGroup,
     help=phrase("cli.help"),
     add_completion=False,
     invoke_without_command=True,
@@ -41,7 +43,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 decks_app = typer.Typer(
-    help=phrase("cli.decks"), invoke_without_command=True, rich_markup_mode=None
+    cls=SpokenGroup, help=phrase("cli.decks"), invoke_without_command=True, rich_markup_mode=None
 )
 app.add_typer(decks_app, name="decks")
 
@@ -51,11 +53,10 @@ def run() -> int:
     try:
         code = app(standalone_mode=False, prog_name="wattworks")
     except Exception as error:
-        # typer's usage errors: not exported under one name by all its versions
-        message = getattr(error, "format_message", None)
-        if message is None or isinstance(error, Failure):
+        failure = usage_failure(error)
+        if failure is None:
             raise
-        raise Failure(f"{str(message()).rstrip('.')}. {phrase('cli.see_help')}") from None
+        raise failure from None
     return code if isinstance(code, int) else 0
 
 
@@ -101,7 +102,7 @@ def top(
         serve_command.run(LOOPBACK, 0, None, opens=True)
 
 
-@app.command("serve", help=phrase("cli.serve"))
+@app.command("serve", cls=SpokenCommand, help=phrase("cli.serve"))
 def serve(
     host: Annotated[str, typer.Option(metavar=NAME, help=phrase("cli.host"))] = LOOPBACK,
     port: Annotated[
@@ -116,7 +117,7 @@ def serve(
     serve_command.run(host, port, data, opens)
 
 
-@app.command("play", help=phrase("cli.play"))
+@app.command("play", cls=SpokenCommand, help=phrase("cli.play"))
 def play(
     edition: EditionOption = DEFAULT.edition,
     map_name: MapOption = None,
@@ -143,7 +144,7 @@ def play(
         play_command.play(edition, map_name, players or PLAYERS, regions, chosen, deck, seed)
 
 
-@app.command("arena", help=phrase("cli.arena"))
+@app.command("arena", cls=SpokenCommand, help=phrase("cli.arena"))
 def arena(
     bots: Annotated[
         str, typer.Option("--bots", "-b", metavar=NAMES, help=phrase("cli.bots"))
@@ -178,7 +179,7 @@ def arena(
     arena_command.arena(plan, games, jobs, out, arena_command.read_sprt(sprt, plan), ray)
 
 
-@app.command("replay", help=phrase("cli.replay"))
+@app.command("replay", cls=SpokenCommand, help=phrase("cli.replay"))
 def replay(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.record_file"))],
     to: Annotated[
@@ -190,7 +191,7 @@ def replay(
     replay_command.replay(file, to, events)
 
 
-@app.command("review", help=phrase("cli.review"))
+@app.command("review", cls=SpokenCommand, help=phrase("cli.review"))
 def review(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.record_file"))],
     player: Annotated[
@@ -202,7 +203,7 @@ def review(
     review_command.review_game(file, player, count)
 
 
-@app.command("bench", help=phrase("cli.bench"))
+@app.command("bench", cls=SpokenCommand, help=phrase("cli.bench"))
 def bench(
     seconds: Annotated[
         float, typer.Option(metavar=NUMBER, help=phrase("cli.bench_seconds"), min=0.01)
@@ -219,21 +220,21 @@ def show_deck(context: typer.Context) -> None:
         decks_command.show(new_console())
 
 
-@decks_app.command("export", help=phrase("cli.decks_export"))
+@decks_app.command("export", cls=SpokenCommand, help=phrase("cli.decks_export"))
 def export_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
     decks_command.export(new_console(), file)
 
 
-@decks_app.command("check", help=phrase("cli.decks_check"))
+@decks_app.command("check", cls=SpokenCommand, help=phrase("cli.decks_check"))
 def check_deck(
     file: Annotated[Path, typer.Argument(metavar=FILE, help=phrase("cli.deck_file"))],
 ) -> None:
     decks_command.check(new_console(), file)
 
 
-@app.command("check", help=phrase("cli.check"))
+@app.command("check", cls=SpokenCommand, help=phrase("cli.check"))
 def check(
     edition: Annotated[
         list[str] | None,

@@ -10,8 +10,8 @@ from wattworks.cli.console import Failure
 from wattworks.cli.files import load_deck, write_text
 from wattworks.cli.terminal.screen.look import DIM, STRONG
 from wattworks.editions import built_in_deck
-from wattworks.editions.deck import BIG, SMALL, Deck
-from wattworks.editions.deck_file import built_in_text
+from wattworks.editions.deck import BIG, SMALL, Deck, reconstructed_plants
+from wattworks.editions.deck_file import built_in_text, is_built_in
 from wattworks.locales import phrase, word
 
 BACKS = {SMALL: "decks.small", BIG: "decks.big"}
@@ -21,6 +21,7 @@ def show(console: Console) -> None:
     """The built-in deck, and how much of it is known."""
     deck = built_in_deck()
     console.print(Text(phrase("decks.notice"), STRONG))
+    console.print(_how_much(deck))
     console.print(phrase("decks.own"))
     console.print()
     console.print(_plants(deck))
@@ -44,6 +45,14 @@ def check(console: Console, path: Path) -> None:
     console.print(
         phrase("decks.good", file=path, plants=len(deck.plants), resources=len(deck.resources))
     )
+    if is_built_in(deck):
+        console.print(phrase("decks.unchanged"), _how_much(deck))
+
+
+def _how_much(deck: Deck) -> str:
+    """How many of the plants are a reconstruction."""
+    count = reconstructed_plants(deck)
+    return phrase("decks.how_much", reconstructed=count, plants=len(deck.plants))
 
 
 def _known(fields: tuple[str, ...], wanted: int) -> Text:
@@ -71,7 +80,7 @@ def _plants(deck: Deck) -> Table:
             word("fuel", plant.fuel),
             str(plant.need),
             str(plant.income),
-            _known(plant.known, 4),
+            _known(plant.known, 5),
         )
     return table
 

@@ -7,6 +7,7 @@ from wattworks.editions import Deck, DeckError, read_deck
 from wattworks.game import Game
 from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
+from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import RecordError
 
 
@@ -17,7 +18,7 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise Failure(phrase("error.not_text", file=path)) from None
     except OSError as error:
-        raise Failure(phrase("error.read", file=path, reason=error.strerror or error)) from None
+        raise Failure(phrase("error.read", file=path, reason=system_error_text(error))) from None
 
 
 def write_text(path: Path, text: str) -> None:
@@ -32,7 +33,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def cannot_write(path: Path, error: OSError) -> Failure:
-    return Failure(phrase("error.write", file=path, reason=error.strerror or error))
+    return Failure(phrase("error.write", file=path, reason=system_error_text(error)))
 
 
 def load_game(path: Path) -> tuple[Game, str]:

@@ -25,6 +25,9 @@ from wattworks.cli.terminal.session import Session
 from wattworks.data_folder import data_folder
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
+from wattworks.editions.deck import reconstructed_plants
+from wattworks.editions.deck_file import built_in_deck, is_built_in
+from wattworks.engine.rules import CardRules
 from wattworks.game import Game
 from wattworks.locales import listing, phrase, word
 from wattworks.locales.bot_text import bot_title
@@ -59,14 +62,24 @@ def play(
     console.print(Text(_greeting(options, seated)))
     game = Game.deal(options, seed)
     if _plays_reconstructed_cards(game):
-        console.print(Text(phrase("play.reconstructed"), DIM))
+        console.print(Text(_reconstruction_notice(game), DIM))
     run(console, game, seated, seed)
+
+
+def _reconstruction_notice(game: Game) -> str:
+    """That cards are a reconstruction; where plants are among them, how many."""
+    if not isinstance(game.rules, CardRules):
+        return phrase("play.reconstructed")
+    deck = built_in_deck()
+    count = reconstructed_plants(deck)
+    how_much = phrase("decks.how_much", reconstructed=count, plants=len(deck.plants))
+    return f"{phrase('play.reconstructed')} {how_much}"
 
 
 def _plays_reconstructed_cards(game: Game) -> bool:
     """The rulebooks do not print the fuel cards and what the contractor pays."""
     options = game.options
-    return options.deck is None and EDITIONS[options.edition].plays_with_deck(options)
+    return is_built_in(options.deck) and EDITIONS[options.edition].plays_with_deck(options)
 
 
 def resume(path: Path, players: str | None, seed: int | None) -> None:

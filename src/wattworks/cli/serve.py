@@ -11,6 +11,7 @@ from wattworks.data_folder import data_folder
 from wattworks.errors import CodedError
 from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
+from wattworks.locales.system_error import system_error_text
 
 
 def run(host: str, port: int, data: Path | None, opens: bool) -> None:
@@ -24,7 +25,7 @@ def run(host: str, port: int, data: Path | None, opens: bool) -> None:
     except CodedError as error:
         raise Failure(error_text(error)) from None
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_error_text(error)
         raise Failure(phrase("serve.no_port", host=host, port=port, reason=reason)) from None
 
 

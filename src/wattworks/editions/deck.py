@@ -5,7 +5,7 @@ says which of its fields are known. ``deck_file`` reads the file.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,21 +25,25 @@ MARKS: Final = {"2-6": 2, "4-6": 4, "5-6": 5}  # the smallest number of players 
 PLANT_COUNTS: Final = {SMALL: 13, BIG: 29}
 STANDARD_COUNTS: Final = {"coal": 12, "gas": 10, "oil": 9, "uranium": 5}
 SINGLE_COUNTS: Final = {"coal": 2, "gas": 2, "oil": 2, "uranium": 1}
+PLUS_PLUS_CARDS: Final = 4
 CARD_CONTRACTOR_CARDS: Final = 5
 BOARD_CONTRACTOR_CARDS: Final = 6
 # what the three columns of the market hold at the start, by players (K-SET-4)
 FEWEST_CARDS: Final = {2: 12, 4: 15, 5: 18}
+MOST_ERRORS: Final = 50  # told at once
 MAX_NEED: Final = 5
 MAX_MONEY: Final = 99
 
 
 class DeckError(CodedError, ValueError):
-    """A deck file that cannot be used: where (line and card) and why."""
+    """A deck file that cannot be used: where (line and card) and why. ``more`` holds what else
+    is wrong with it."""
 
     family = "deck"
 
     def __init__(self, code: str, line: int | None = None, **params: object) -> None:
         self.line = line
+        self.more: tuple[DeckError, ...] = ()
         words = ", ".join(f"{name} {value}" for name, value in params.items())
         place = f"line {line}: " if line else ""
         message = f"{place}{code} ({words})" if words else f"{place}{code}"
@@ -86,30 +90,50 @@ def contractor_piles(deck: Deck) -> tuple[tuple[str, tuple[ContractorCard, ...]]
     )
 
 
+def reconstructed_plants(deck: Deck) -> int:
+    """How many plants are a reconstruction altogether."""
+    return sum(not plant.known for plant in deck.plants)
+
+
+def raise_all(errors: Sequence[DeckError]) -> None:
+    """Raise the first error, if there is one, with the others in it."""
+    if errors:
+        errors[0].more = tuple(errors[1:MOST_ERRORS])
+        raise errors[0]
+
+
 def check_counts(deck: Deck) -> None:
     """As many cards of each kind as the box holds (K-SET-2, K-SET-3, D-1)."""
+    raise_all([*_wrong_counts(deck), *_too_few(deck)])
+
+
+def _wrong_counts(deck: Deck) -> Iterator[DeckError]:
     one_each = dict.fromkeys(FUELS, 1)
-    _count("plants", Counter(plant.back for plant in deck.plants), PLANT_COUNTS)
+    yield from _count("plants", Counter(plant.back for plant in deck.plants), PLANT_COUNTS)
     by_mark = {
         "standard": (STANDARD_COUNTS, [c.fuel for c in deck.resources if c.mark in MARKS]),
         SINGLE: (SINGLE_COUNTS, [c.fuel for c in deck.resources if c.mark == SINGLE]),
         PLUS: (one_each, [c.fuel for c in deck.resources if c.mark == PLUS]),
-        PLUS_PLUS: (one_each, [c.fuel for c in deck.resources if c.mark == PLUS_PLUS]),
     }
     for mark, (wanted, given) in by_mark.items():
-        _count(f"resources, {mark}", Counter(given), wanted)
-    for seats, wanted_count in FEWEST_CARDS.items():
-        usable = sum(MARKS.get(card.mark, 99) <= seats for card in deck.resources)
-        if usable < wanted_count:
-            raise DeckError(
-                "too_few", list="resources", players=seats, given=usable, wanted=wanted_count
-            )
+        yield from _count(f"resources, {mark}", Counter(given), wanted)
+    # Which fuels bear this mark no rulebook tells.
+    marked = sum(card.mark == PLUS_PLUS for card in deck.resources)
+    yield from _count(f"resources, {PLUS_PLUS}", {"cards": marked}, {"cards": PLUS_PLUS_CARDS})
     wanted_cards = (CARD_CONTRACTOR_CARDS, BOARD_CONTRACTOR_CARDS)
     for (name, pile), wanted_count in zip(contractor_piles(deck), wanted_cards, strict=True):
-        _count(name, {"cards": len(pile)}, {"cards": wanted_count})
+        yield from _count(name, {"cards": len(pile)}, {"cards": wanted_count})
 
 
-def _count(name: str, given: Mapping[str, int], wanted: Mapping[str, int]) -> None:
+def _too_few(deck: Deck) -> Iterator[DeckError]:
+    """Resource cards that would not fill the market."""
+    for seats, wanted in FEWEST_CARDS.items():
+        usable = sum(MARKS.get(card.mark, 99) <= seats for card in deck.resources)
+        if usable < wanted:
+            yield DeckError("too_few", list="resources", players=seats, given=usable, wanted=wanted)
+
+
+def _count(name: str, given: Mapping[str, int], wanted: Mapping[str, int]) -> Iterator[DeckError]:
     for kind, count in wanted.items():
         if given.get(kind, 0) != count:
-            raise DeckError("count", list=name, kind=kind, given=given.get(kind, 0), wanted=count)
+            yield DeckError("count", list=name, kind=kind, given=given.get(kind, 0), wanted=count)

@@ -1,11 +1,12 @@
 """Reading a deck file: TOML, usually with one card per line."""
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from wattworks.editions.deck import (
     ECO,
@@ -24,11 +25,13 @@ from wattworks.editions.deck import (
     DeckPlant,
     DeckResource,
     check_counts,
-    contractor_piles,
+    raise_all,
 )
 from wattworks.editions.deck_lines import LISTS, DeckLines, shown
 from wattworks.engine.resources import MAX_UNITS
 
+_NEEDLESS_ZEROS: Final = re.compile(r"(?<==)[ \t]*0+(?=\d)")
+Allowed = range | tuple[str, ...]
 Entry = TypeVar("Entry", DeckPlant, DeckResource, ContractorCard)
 
 
@@ -42,36 +45,61 @@ def built_in_deck() -> Deck:
     return read_deck(built_in_text())
 
 
+def is_built_in(deck: Deck | None) -> bool:
+    """Whether it is the reconstruction, be it from an exported file that nobody has changed."""
+    return deck is None or deck == built_in_deck()
+
+
 def read_deck(text: str) -> Deck:
-    """The deck of a file's text; ``DeckError`` names the line and the card."""
+    """The deck of a file's text; ``DeckError`` names the line and the card, ``more`` the other
+    errors. A byte order mark and zeros in front of numbers, as printed on plants, do no harm."""
+    text = _NEEDLESS_ZEROS.sub("", text.removeprefix("\ufeff"))
     lines = DeckLines(text)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DeckError("toml", reason=str(error)) from None
-    for key in data:
-        if key not in LISTS:
-            raise DeckError("unknown_list", lines.of_list(key), list=shown(key))
+    reader = _Reader(lines, data)
     deck = Deck(
-        _entries(lines, data, "plants", DeckPlant),
-        _entries(lines, data, "resources", DeckResource),
-        _entries(lines, data, "contractor_card_game", ContractorCard),
-        _entries(lines, data, "contractor_board_game", ContractorCard),
+        reader.cards("plants", DeckPlant),
+        reader.cards("resources", DeckResource),
+        reader.cards("contractor_card_game", ContractorCard),
+        reader.cards("contractor_board_game", ContractorCard),
     )
-    _check_values(lines, deck)
+    raise_all(reader.errors)
     check_counts(deck)
     return deck
 
 
-def _entries(
-    lines: DeckLines, data: Mapping[str, Any], name: str, kind: type[Entry]
-) -> tuple[Entry, ...]:
-    entries = data.get(name)
-    if not isinstance(entries, list):
-        raise DeckError("missing_list", lines.of_list(name), list=name)
-    return tuple(
-        _entry(entry, kind, lines.of_card(name, i), name, i + 1) for i, entry in enumerate(entries)
-    )
+class _Reader:
+    """Reads the lists of a file and keeps what is wrong with them."""
+
+    def __init__(self, lines: DeckLines, data: Mapping[str, Any]) -> None:
+        self._lines = lines
+        self._data = data
+        self.errors = [
+            DeckError("unknown_list", lines.of_list(key), list=shown(key))
+            for key in data
+            if key not in LISTS
+        ]
+
+    def cards(self, name: str, kind: type[Entry]) -> tuple[Entry, ...]:
+        """The cards of a list that are in order."""
+        entries = self._data.get(name)
+        if not isinstance(entries, list):
+            self.errors.append(DeckError("missing_list", self._lines.of_list(name), list=name))
+            return ()
+        found: list[Entry] = []
+        for i, entry in enumerate(entries):
+            line = self._lines.of_card(name, i)
+            try:
+                card = _entry(entry, kind, line, name, i + 1)
+            except DeckError as error:
+                self.errors.append(error)
+                continue
+            self.errors += _bad_values(card, line, name, i + 1)
+            found.append(card)
+        return tuple(found)
 
 
 def _entry(entry: object, kind: type[Entry], line: int | None, name: str, card: int) -> Entry:
@@ -101,29 +129,41 @@ def _entry(entry: object, kind: type[Entry], line: int | None, name: str, card: 
     return kind(**values)
 
 
-def _check_values(lines: DeckLines, deck: Deck) -> None:
-    """Every field must be in its range, every word a known one."""
-
-    def require(good: bool, name: str, i: int, field: str, value: str | int) -> None:
-        if not good:
-            line = lines.of_card(name, i)
+def _bad_values(
+    entry: DeckPlant | DeckResource | ContractorCard, line: int | None, name: str, card: int
+) -> Iterator[DeckError]:
+    """Fields out of their range, and words that mean nothing, with what is allowed."""
+    for field, allowed in _allowed(entry).items():
+        value = getattr(entry, field)
+        if value not in allowed:
             value = shown(value) if isinstance(value, str) else value
-            raise DeckError("bad_value", line, list=name, card=i + 1, field=field, value=value)
+            yield DeckError(
+                "bad_value", line, list=name, card=card, field=field, value=value,
+                allowed=_told(allowed),
+            )  # fmt: skip
 
-    for i, plant in enumerate(deck.plants):
-        fuelled = plant.fuel != ECO
-        require(1 <= plant.number <= MAX_MONEY, "plants", i, "number", plant.number)
-        require(plant.back in PLANT_COUNTS, "plants", i, "back", plant.back)
-        require(plant.fuel in (*FUELS, HYBRID_FUEL, ECO), "plants", i, "fuel", plant.fuel)
-        least, most = (1, MAX_NEED) if fuelled else (0, 0)
-        require(least <= plant.need <= most, "plants", i, "need", plant.need)
-        require(1 <= plant.income <= MAX_MONEY, "plants", i, "income", plant.income)
-    for i, card in enumerate(deck.resources):
-        require(card.fuel in FUELS, "resources", i, "fuel", card.fuel)
-        require(card.mark in (*MARKS, PLUS, PLUS_PLUS, SINGLE), "resources", i, "mark", card.mark)
-        most = 1 if card.mark == SINGLE else MAX_UNITS
-        require(1 <= card.units <= most, "resources", i, "units", card.units)
-    for name, pile in contractor_piles(deck):
-        for i, sums in enumerate(pile):
-            require(0 <= sums.first <= MAX_MONEY, name, i, "first", sums.first)
-            require(0 <= sums.others <= MAX_MONEY, name, i, "others", sums.others)
+
+def _allowed(entry: DeckPlant | DeckResource | ContractorCard) -> dict[str, Allowed]:
+    """What each field of such a card may hold."""
+    if isinstance(entry, DeckPlant):
+        return {
+            "number": range(1, MAX_MONEY + 1),
+            "back": tuple(PLANT_COUNTS),
+            "fuel": (*FUELS, HYBRID_FUEL, ECO),
+            "need": range(1) if entry.fuel == ECO else range(1, MAX_NEED + 1),
+            "income": range(1, MAX_MONEY + 1),
+        }
+    if isinstance(entry, DeckResource):
+        most = 1 if entry.mark == SINGLE else MAX_UNITS
+        return {
+            "fuel": FUELS,
+            "mark": (*MARKS, PLUS, PLUS_PLUS, SINGLE),
+            "units": range(1, most + 1),
+        }
+    return {"first": range(MAX_MONEY + 1), "others": range(MAX_MONEY + 1)}
+
+
+def _told(allowed: Allowed) -> str:
+    if isinstance(allowed, range) and len(allowed) > 1:
+        return f"{allowed[0]}–{allowed[-1]}"
+    return ", ".join(str(each) for each in allowed)

@@ -9,6 +9,7 @@ from contextvars import ContextVar
 from typing import Final
 
 from babel.core import Locale, negotiate_locale
+from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
@@ -16,6 +17,7 @@ from wattworks.locales.catalogue import SOURCE, Catalogue, catalogue, languages
 __all__ = [
     "SOURCE",
     "has_phrase",
+    "joined",
     "language",
     "language_name",
     "languages",
@@ -76,8 +78,13 @@ def word(family: str, name: str, default: str | None = None) -> str:
 
 
 def listing(items: Iterable[str]) -> str:
-    """Several things in a row: "2 coal, 1 oil"."""
+    """Several things in a row, for labels: "2 coal, 1 oil"."""
     return ", ".join(items)  # as in all our languages; CLDR's lists have words or bare blanks
+
+
+def joined(items: Iterable[str]) -> str:
+    """Several things in a sentence: "2 coal and 1 oil"."""
+    return format_list(list(items), locale=language())
 
 
 def number(value: float, digits: int) -> str:
@@ -85,6 +92,8 @@ def number(value: float, digits: int) -> str:
     return format_decimal(round(value, digits), f"0.{'0' * digits}", locale=language())
 
 
-def percent(share: float, form: str = "0.0%") -> str:
-    """A share as a percentage: "12.5%", or "12%" with the form "0%"."""
+def percent(share: float, digits: int = 1) -> str:
+    """A share as a percentage, as the language writes it: "12.5%", or "12%" without digits."""
+    pattern = Locale.parse(language()).percent_formats[None].pattern
+    form = pattern.replace("0", f"0.{'0' * digits}") if digits else pattern
     return format_percent(share, form, locale=language())

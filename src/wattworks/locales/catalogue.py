@@ -5,21 +5,30 @@ reads the .po files themselves when it starts: a few per language, one for each 
 program, with nothing to build and nothing that can be out of date.
 Where a message has plural forms, its plural id names the figure that decides between them. Zero may
 have a sentence of its own, under the key with ``.zero`` at its end.
+
+``{end:cities}`` is a figure with a noun that agrees with it: the message ``count.cities``, which
+has plural forms of its own. A language may also name figures of its own, made of others.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
+from string import Formatter
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from wattworks.locales import hungarian
+
 SOURCE = "en"  # the language that has every message; others fall back on it
 OWN_FOLDER: Traversable = files(__package__)
 ZERO = ".zero"
+COUNT = "count."  # the family of nouns with a figure
+OWN_FIGURES = {"hu": hungarian.FIGURES}
 
 
 class Catalogue:
@@ -35,6 +44,7 @@ class Catalogue:
         self._plural_param = _plural_params(messages)
         self._translations = _translations(messages)
         self.keys = frozenset(_key(message.id) for message in messages if message.id)
+        self._speller = _Speller(self)
         self._plain = {
             key: self._translations.gettext(key) for key in self.keys - self._plural_param.keys()
         }
@@ -55,7 +65,11 @@ class Catalogue:
             if key not in self.keys:
                 return self._from_fallback(key, params)
             pattern = self._plural(key, params)
-        return pattern.format_map(params) if params else pattern
+        if not params:
+            return pattern
+        if _is_simple(pattern, self.language):
+            return pattern.format_map(params)
+        return self._speller.vformat(pattern, (), params)
 
     def _from_fallback(self, key: str, params: dict[str, object]) -> str:
         if self._fallback is None:
@@ -69,6 +83,34 @@ class Catalogue:
         if number == 0 and (zero := self._plain.get(key + ZERO)) is not None:
             return zero
         return self._translations.ngettext(key, figure, number)
+
+
+class _Speller(Formatter):
+    """Fills in figures with nouns, and figures that are made of others."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._own = OWN_FIGURES.get(catalogue.language, {})
+
+    def get_value(
+        self, key: int | str, args: Sequence[object], kwargs: Mapping[str, object]
+    ) -> object:
+        if isinstance(key, str) and key in self._own and key not in kwargs:
+            source, spell = self._own[key]
+            return spell(kwargs[source])
+        return super().get_value(key, args, kwargs)
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec:
+            return self._catalogue.sentence(f"{COUNT}{format_spec}", {"count": value})
+        return str(value)
+
+
+@cache
+def _is_simple(pattern: str, language: str) -> bool:
+    """Whether the figures of a sentence are those that it gets."""
+    own = OWN_FIGURES.get(language, {})
+    return all(not spec and name not in own for _, name, spec, _ in Formatter().parse(pattern))
 
 
 @cache

@@ -7,6 +7,7 @@ from wattworks.errors import CodedError
 from wattworks.game import IllegalAction
 from wattworks.locales import phrase, word
 from wattworks.locales.nouns import Nouns
+from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import RecordError
 
 
@@ -17,8 +18,12 @@ def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
         params = nouns.params(error.params)
     if isinstance(error.__cause__, CodedError):
         params["reason"] = error_text(error.__cause__)
+    elif isinstance(error.__cause__, OSError):
+        params["reason"] = system_error_text(error.__cause__)
     key = f"{error.family}.{error.code}"
-    return _with_line(error, phrase(key, **params))
+    text = _with_line(error, phrase(key, **params))
+    more = error.more if isinstance(error, DeckError) else ()
+    return "\n".join([text, *(error_text(each) for each in more)])
 
 
 _FAMILIES = {"edition": "edition", "map": "map_name", "level": "bot_level"}

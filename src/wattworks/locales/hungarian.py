@@ -4,6 +4,11 @@ Both follow how a number is read aloud, from what is written: "05" is *nulla öt
 Plants of one number are told apart by a letter, as in "05a"; those letters end in a vowel.
 """
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from babel.lists import format_list
+
 _ENDINGS = ("s", "es", "es", "as", "es", "ös", "os", "es", "as", "es")  # nulla, egy, kettő ...
 _ENDINGS_OF_TENS = ("", "es", "as", "as", "es", "es", "as", "es", "as", "es")  # tíz, húsz ...
 _HUNDRED, _THOUSAND = "as", "es"
@@ -41,3 +46,32 @@ def _ending(written: str) -> str:
 
 def _digits(written: str) -> int:
     return sum(sign.isdigit() for sign in written)
+
+
+def definite(written: str) -> str:
+    """A number as the name of a thing, with its article; other names have none.
+
+    >>> [definite(written) for written in ("05", "50", "3. rész")]
+    ['a 05-ös', 'az 50-es', '3. rész']
+    """
+    if not written[:2].isdigit():
+        return written
+    return f"{article(written)} {adjective(written)}"
+
+
+def _number(card: object) -> str:
+    written = str(card)
+    return adjective(written) if written[:2].isdigit() else written
+
+
+def _all_definite(cards: object) -> str:
+    assert isinstance(cards, tuple)
+    return format_list([definite(card) for card in cards], locale="hu")
+
+
+# Figures of Hungarian sentences: what each is made of, and how.
+FIGURES: Final[Mapping[str, tuple[str, Callable[[object], str]]]] = {
+    "card_no": ("card", _number),
+    "the_card_no": ("card", lambda card: definite(str(card))),
+    "the_plant_nos": ("plant_names", _all_definite),
+}

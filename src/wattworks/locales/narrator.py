@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from wattworks.engine import events as e
 from wattworks.engine.events import NOBODY, Event
-from wattworks.locales import listing, phrase
+from wattworks.engine.rules import CardRules
+from wattworks.locales import joined, listing, phrase
 from wattworks.locales.nouns import Nouns
 
 
@@ -20,7 +21,15 @@ class Line:
 
 def event_text(event: Event, nouns: Nouns) -> str:
     """A single event in a sentence."""
-    return phrase(f"event.{event.name}", **nouns.params(event.params()))
+    if event.kind == e.END_CARD and isinstance(nouns.rules, CardRules):
+        return phrase("card_event.end_card")
+    return _told(f"event.{event.name}", event, nouns)
+
+
+def _told(key: str, event: Event, nouns: Nouns, **more: object) -> str:
+    params = nouns.params(event.params()) | more
+    params.pop("name", None)
+    return nouns.sentence(key, event.row, **params)
 
 
 class Narrator:
@@ -93,9 +102,7 @@ class Narrator:
         if event.row in self._acted:
             return []
         phase = self._nouns.rules.phases[event.a].name
-        return [
-            Line(phrase(f"log.nothing_done.{phase}", name=self._nouns.player(event.row)), event.row)
-        ]
+        return [Line(self._nouns.sentence(f"log.nothing_done.{phase}", event.row), event.row)]
 
     def _phase(self, events: Sequence[Event]) -> tuple[list[Line], int]:
         """A heading, unless the next phase follows immediately."""
@@ -105,7 +112,7 @@ class Narrator:
         return [Line(event_text(events[0], self._nouns), is_heading=True)], 1
 
     def _order(self, events: Sequence[Event]) -> Line:
-        names = listing(self._nouns.player(event.row) for event in events)
+        names = listing(self._nouns.player_or_you(event.row) for event in events)
         return Line(phrase("log.turn_order", names=names))
 
     # -- auction ---------------------------------------------------------------------------
@@ -126,7 +133,7 @@ class Narrator:
             texts.append(self._bids(bids))
         if sold:
             key = "log.bought_unopposed" if unopposed else "event.sold"
-            texts.append(phrase(key, **self._nouns.params(events[count].params())))
+            texts.append(_told(key, events[count], self._nouns))
             row = events[count].row
             count += 1
             if count < len(events) and events[count].kind == e.TOKEN_OFF:
@@ -136,13 +143,15 @@ class Narrator:
         return [Line(" ".join(texts), row)], count
 
     def _bids(self, events: Sequence[Event]) -> str:
-        parts = [
-            phrase("log.bid", **self._nouns.params(event.params()))
+        return phrase("log.bids", bids=listing(self._bid(event) for event in events))
+
+    def _bid(self, event: Event) -> str:
+        name = self._nouns.player_or_you(event.row)
+        return (
+            phrase("log.bid", name=name, money=event.b)
             if event.kind == e.BID
-            else phrase("log.out", **self._nouns.params(event.params()))
-            for event in events
-        ]
-        return phrase("log.bids", bids=listing(parts))
+            else phrase("log.out", name=name)
+        )
 
     # -- buying and building ---------------------------------------------------------------
 
@@ -150,15 +159,15 @@ class Narrator:
         units: dict[int, int] = {}
         for event in events:
             units[event.a] = units.get(event.a, 0) + 1
-        what = listing(self._nouns.units(kind, count) for kind, count in units.items())
+        what = joined(self._nouns.units(kind, count) for kind, count in units.items())
         return self._paid("log.bought_fuel", events, what, sum(event.b for event in events))
 
     def _took(self, events: Sequence[Event]) -> list[Line]:
-        what = listing(self._nouns.units(event.a, event.b) for event in events)
+        what = joined(self._nouns.units(event.a, event.b) for event in events)
         return self._paid("log.bought_fuel", events, what, sum(event.c for event in events))
 
     def _connected(self, events: Sequence[Event]) -> list[Line]:
-        what = listing(
+        what = joined(
             phrase("log.city", city=self._nouns.city(event.a), money=event.b) for event in events
         )
         return self._paid("log.connected", events, what, sum(event.b for event in events))
@@ -166,7 +175,7 @@ class Narrator:
     def _paid(self, key: str, events: Sequence[Event], what: str, money: int) -> list[Line]:
         row = events[0].row
         self._acted.add(row)
-        return [Line(phrase(key, name=self._nouns.player(row), what=what, money=money), row)]
+        return [Line(self._nouns.sentence(key, row, what=what, money=money), row)]
 
     # -- running ---------------------------------------------------------------------------
 
@@ -177,15 +186,17 @@ class Narrator:
             return [], 0
         group = events[: count + 1]
         last = group[-1]
-        plants = [self._nouns.card(event.a) for event in group if event.kind == e.RUN]
-        params = self._nouns.params(last.params())
+        plants = tuple(self._nouns.card(event.a) for event in group if event.kind == e.RUN)
         if last.kind == e.INCOME:
             key = "log.income" if plants else "log.income_without_plants"
         elif last.kind == e.EARN:
             key = "log.card_income" if plants else "log.card_income_without_plants"
         else:
             return [Line(event_text(event, self._nouns), event.row) for event in group[:-1]], count
-        return [Line(phrase(key, plants=listing(plants), **params), last.row)], count + 1
+        text = _told(
+            key, last, self._nouns, plants=joined(plants), plant_names=plants, ran=len(plants)
+        )
+        return [Line(text, last.row)], count + 1
 
     # -- markets ---------------------------------------------------------------------------
 
@@ -211,7 +222,7 @@ class Narrator:
         units: dict[int, int] = {}
         for event in events:
             units[event.a] = units.get(event.a, 0) + event.b
-        what = listing(self._nouns.units(kind, count) for kind, count in units.items())
+        what = joined(self._nouns.units(kind, count) for kind, count in units.items())
         name = self._nouns.player(events[0].row)
         return [Line(phrase("log.trust_fuel", name=name, what=what), events[0].row)]
 

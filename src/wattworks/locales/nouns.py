@@ -1,18 +1,26 @@
 """What the things of a game are called: players, plants, fuels, cities."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Self
 
 from wattworks import maps
+from wattworks.engine.events import NOBODY
 from wattworks.engine.rules import FIRST, HYBRID, SECOND, BoardRules, Rules
-from wattworks.locales import listing, phrase, word
+from wattworks.locales import has_phrase, joined, listing, phrase, word
+
+YOU = ".you"  # the end of a key: the same sentence for the one whom it is about
 
 
 class Nouns:
-    """The words for the numbers of one game. ``players`` are the seats' names, clockwise."""
+    """The words for the numbers of one game. ``players`` are the seats' names, clockwise.
 
-    def __init__(self, rules: Rules, players: Sequence[str]) -> None:
+    ``reader`` is the row of the one who reads alone what is said of it, or NOBODY.
+    """
+
+    def __init__(self, rules: Rules, players: Sequence[str], reader: int = NOBODY) -> None:
         self.rules = rules
         self.players = list(players)
+        self.reader = reader
         # what the messages call a figure, and how it is written; all others are numbers
         self._spellings: dict[str, tuple[tuple[str, Callable[[int], object]], ...]] = {
             "row": (("name", self.player),),
@@ -29,6 +37,27 @@ class Nouns:
     def player(self, row: int) -> str:
         """The name of a seat; the rows after the seats are the Trust's."""
         return self.players[row] if row < len(self.players) else phrase("player.trust")
+
+    def player_or_you(self, row: int) -> str:
+        """The same for labels, which address the reader."""
+        if row == self.reader != NOBODY:
+            return phrase("player.you")
+        return self.player(row)
+
+    def sentence(self, key: str, row: int, **figures: object) -> str:
+        """A sentence about a row, which addresses the reader."""
+        if row == self.reader != NOBODY and has_phrase(key + YOU):
+            key += YOU
+        name = "" if row == NOBODY else self.player(row)
+        return phrase(key, name=name, **figures)
+
+    def winners(self, rows: Sequence[int]) -> str:
+        """Who has won; a victory that is not shared is the reader's own."""
+        names = joined(self.player(row) for row in rows)
+        return self.sentence("results.winner", rows[0] if len(rows) == 1 else NOBODY, names=names)
+
+    def for_reader(self, reader: int) -> Self:
+        return type(self)(self.rules, self.players, reader)
 
     def card(self, card: int) -> str:
         """A plant by its name, e.g. "08"."""
@@ -76,7 +105,8 @@ class Nouns:
         return phrase("step.last_round")
 
     def city(self, city: int) -> str:
-        return self._board().map.titles[city]
+        board = self._board().map
+        return city_title(board.name, board.cities[city], board.titles[city])
 
     def region(self, region: int) -> str:
         return word("region", self._board().map.regions[region])
@@ -95,6 +125,12 @@ class Nouns:
             for name, spell in self._spellings.get(figure, ((figure, int),)):
                 words[name] = spell(value)
         return words
+
+
+def city_title(map_name: str, city: str, title: str) -> str:
+    """What a city is called; most languages keep to the title of the map."""
+    key = f"city.{map_name}.{city}"
+    return phrase(key) if has_phrase(key) else title
 
 
 def map_title(name: str) -> str:

@@ -9,6 +9,7 @@ REASONS: Final = {
     "title": 'the first line must be "{title}"',
     "encoding": "this is not UTF-8",
     "too_long": "more than {most} characters: no game is that long",
+    "too_many_lines": "more than {most} lines: no game is that long",
     "line": 'neither "[section]" nor "key: value"',
     "quote": "a quoted name is not closed, or is malformed",
     "json": "not the JSON of a record: {reason}",
@@ -59,6 +60,7 @@ REASONS: Final = {
     "checksum": "the text was changed after it was saved; its checksum is {found}",
 }  # fmt: skip
 
+MAX_SHOWN: Final = 500  # letters of what a message quotes
 ALTERED: Final = " (and the text was changed after it was saved)"
 
 
@@ -75,10 +77,18 @@ class RecordError(CodedError, ValueError):
     def __init__(self, line: int, code: str, **params: str | int) -> None:
         self.line = line
         self.altered = False
-        super().__init__(code, params, f"line {line}: {REASONS[code].format(**params)}")
+        shown = {name: _shortened(value) for name, value in params.items()}
+        super().__init__(code, shown, f"line {line}: {REASONS[code].format(**shown)}")
 
     def as_altered(self) -> Self:
         """The same error, with the hint that the text was changed."""
         self.altered = True
         self.args = (f"{self.args[0]}{ALTERED}",)
         return self
+
+
+def _shortened(value: str | int) -> str | int:
+    """What stands in a text may be as long as the text; a message may not."""
+    if isinstance(value, str) and len(value) > MAX_SHOWN:
+        return f"{value[:MAX_SHOWN]}…"
+    return value

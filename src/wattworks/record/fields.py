@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wattworks.record.text_form import BLANKS, Field, quoted, unquoted
+from wattworks.record.text_form import BLANKS, Field, quote_end, quoted, unquoted
 
 NOTHING: Final = "-"
 YES: Final = "yes"
@@ -56,15 +56,20 @@ def names(given: Field) -> list[str]:
 def items(given: Field) -> list[str]:
     """The value split at its commas, except those in quotes."""
     found: list[str] = []
-    text = "" if given.value == NOTHING else given.value + ","
-    while text:
-        start = 0
-        if text.startswith('"'):
-            start = len(text) - len(unquoted(text, given.line)[1])
-        comma = text.find(",", start)
-        found.append(text[:comma].strip(BLANKS))
-        text = text[comma + 1 :].lstrip(BLANKS)
+    text, start = given.value, 0
+    while start <= len(text) and text != NOTHING:
+        end = quote_end(text, start, given.line) if text.startswith('"', start) else start
+        comma = text.find(",", end)
+        comma = len(text) if comma < 0 else comma
+        found.append(text[start:comma].strip(BLANKS))
+        start = _behind_blanks(text, comma + 1)
     return found
+
+
+def _behind_blanks(text: str, start: int) -> int:
+    while start < len(text) and text[start] in BLANKS:
+        start += 1
+    return start
 
 
 def index(given: Field, name: str, known: Sequence[str], kind: str) -> int:

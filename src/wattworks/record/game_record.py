@@ -28,7 +28,7 @@ from wattworks.record.options_text import (
     options_sections,
     read_options,
 )
-from wattworks.record.parse import END, decoded, parsed
+from wattworks.record.parse import END, check_lines, decoded, parsed
 from wattworks.record.parts import Visibility
 from wattworks.record.piles import Ascending
 from wattworks.record.position import HIDDEN, KNOWN, position_sections, read_position
@@ -159,6 +159,7 @@ def _read(document: Document, true_checksum: str) -> Record:
     words = Words(options.players, rules)
     start = _read_start(document, words, options, hidden)
     entries, lines = _read_course(document, words, start)
+    check_lines(len(entries))
     said = end["entries"]
     if number(said) != len(entries):
         raise said.error("entries", given=len(entries), said=said.value)

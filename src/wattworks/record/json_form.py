@@ -17,6 +17,7 @@ from wattworks.record.text_form import HEAD, Document, Field, Fields, Section
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 from wattworks.record.words import spaced
 
+MAX_DEPTH: Final = 16  # of the values in a record
 Path = tuple[str | int, ...]
 
 
@@ -320,7 +321,8 @@ def value_lines(text: str) -> Iterator[tuple[Path, int]]:
     """The path of every value of a well-formed JSON text, with the line where it begins."""
     line = 1
     path: list[str | int | None] = []  # the key or index in every open container; None: no key yet
-    for token in _TOKENS.findall(text):
+    for found in _TOKENS.finditer(text):
+        token = found[0]
         if token == "\n":
             line += 1
         elif token in ("}", "]"):
@@ -333,4 +335,6 @@ def value_lines(text: str) -> Iterator[tuple[Path, int]]:
                 continue
             yield tuple(step for step in path if step is not None), line
             if token in ("{", "["):
+                if len(path) > MAX_DEPTH:
+                    raise ValueError("nested too deeply")
                 path.append(None if token == "{" else 0)

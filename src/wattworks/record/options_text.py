@@ -12,6 +12,9 @@ from wattworks.record.text_form import Document, Field, Fields, Section
 
 OPTIONS: Final = "options"
 DECK: Final = "deck"
+MAX_CARDS: Final = 200  # of all piles together
+MAX_CARD_LETTERS: Final = 500
+NO_DECK: Final = "this is not a deck"
 
 # which line to blame for what an edition does not offer; otherwise the edition's
 _BLAMED: Final = {
@@ -95,16 +98,25 @@ def _read_deck(section: Section | None) -> Deck | None:
     """Turn the lines into a deck file and read it."""
     if section is None:
         return None
+    _check_cards(section)
     lines: list[tuple[str, int]] = []
     for pile in Deck.__annotations__:
         lines.append((f"{pile} = [", section.line))
         lines += [(f"{card.value},", card.line) for card in section.fields if card.key == pile]
         lines.append(("]", section.line))
-    for card in section.fields:
-        if card.key not in Deck.__annotations__:
-            raise card.error("unknown_key", key=card.key, section=DECK)
     try:
         return read_deck("\n".join(text for text, _ in lines))
     except DeckError as error:
-        line = lines[error.line - 1][1] if error.line else section.line
+        line = lines[min(error.line, len(lines)) - 1][1] if error.line else section.line
         raise Field("", "", line).error("options", reason=str(error)) from None
+    except (RecursionError, ValueError):
+        raise RecordError(section.line, "options", reason=NO_DECK) from None
+
+
+def _check_cards(section: Section) -> None:
+    """Before anything is made of them: of which pile, how many, and how long."""
+    for number, card in enumerate(section.fields):
+        if card.key not in Deck.__annotations__:
+            raise card.error("unknown_key", key=card.key, section=DECK)
+        if number >= MAX_CARDS or len(card.value) > MAX_CARD_LETTERS:
+            raise card.error("options", reason=NO_DECK)

@@ -7,7 +7,8 @@ from wattworks.record.errors import RecordError
 from wattworks.record.text_form import BLANKS, HEAD, Document, Field, Section, unquoted
 from wattworks.record.versions import MIGRATIONS, Migration, check_format
 
-MAX_CHARACTERS: Final = 8_000_000
+MAX_CHARACTERS: Final = 1_000_000
+MAX_LINES: Final = 20_000  # the longest games have some thousand
 END: Final = "end"  # the last section of a text that says where it ends
 
 Line = tuple[int, str]  # its number, counted from 1, and what it says
@@ -28,6 +29,11 @@ def decoded(text: str | bytes) -> str:
     return text.removeprefix("\ufeff")
 
 
+def check_lines(count: int) -> None:
+    if count > MAX_LINES:
+        raise RecordError(MAX_LINES + 1, "too_many_lines", most=MAX_LINES)
+
+
 def parsed(
     text: str,
     title: str,
@@ -37,6 +43,7 @@ def parsed(
 ) -> Document:
     """The sections of a text. Before anything else is understood, its title and format are
     checked and, if such a text ``ends`` with a section of its own, that it is there."""
+    check_lines(text.count("\n"))
     lines = _significant_lines(text)
     if not lines or lines[0][1] != title:
         raise RecordError(lines[0][0] if lines else 1, "title", title=title)

@@ -19,6 +19,7 @@ from wattworks.record.options_text import DECK, OPTIONS, options_sections, read_
 from wattworks.record.parse import decoded, parsed
 from wattworks.record.parts import Part, Visibility
 from wattworks.record.piles import SeenCards, back_on_top
+from wattworks.record.position_json import to_json, to_text
 from wattworks.record.setup_text import any_setup
 from wattworks.record.text_form import HEAD, Document, Fields, Section, short_hash
 from wattworks.record.versions import check_rules, head, migrated
@@ -37,6 +38,11 @@ PARTS: Final[dict[str, tuple[Part, ...]]] = {
 def write(options: Options, state: State, seat: int | None = None) -> str:
     """The position as a text; for a seat only what it can see (-1: what everybody can)."""
     return _text(options, state, KNOWN if seat is None else HIDDEN, visibility(state, seat))
+
+
+def write_json(options: Options, state: State, seat: int | None = None) -> str:
+    """The same as JSON."""
+    return to_json(write(options, state, seat), TITLE)
 
 
 def write_public(options: Options, state: State) -> str:
@@ -61,7 +67,7 @@ def read(text: str | bytes, chance: Chance | None = None) -> tuple[Options, Stat
     What the text hides is dealt with ``chance``; without it, that is an error. Money cannot be
     dealt.
     """
-    document = migrated(parsed(decoded(text), TITLE, ends=False))
+    document = migrated(parsed(to_text(decoded(text), TITLE), TITLE, ends=False))
     fields = Fields(document.section(HEAD))
     fields.take("format")
     check_rules(fields)

@@ -16,6 +16,7 @@ HASH_DIGITS: Final = 16
 
 _FIRST: Final = "*"  # besides letters and digits, what a name without quotes may begin with
 _SPECIAL: Final = frozenset('",:#[]')
+_JSON: Final = json.JSONDecoder()
 BLANKS: Final = " \t\r"
 
 
@@ -121,8 +122,14 @@ def short_hash(text: str) -> str:
 
 def unquoted(text: str, line: int) -> tuple[str, str]:
     """The quoted name that the text begins with, and the rest after it."""
+    end = quote_end(text, 0, line)
+    return str(json.loads(text[:end])), text[end:].lstrip(BLANKS)
+
+
+def quote_end(text: str, start: int, line: int) -> int:
+    """Where the quoted name that begins there ends."""
     try:
-        name, end = json.JSONDecoder().raw_decode(text)
+        _, end = _JSON.raw_decode(text, start)
     except json.JSONDecodeError:
         raise RecordError(line, "quote") from None
-    return str(name), text[end:].lstrip(BLANKS)
+    return end

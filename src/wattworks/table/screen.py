@@ -19,6 +19,11 @@ class Screen:
             return NOBODY
         return NOBODY if self.present == table.game.to_move else table.game.to_move
 
+    def only_reader(self, table: Table) -> int:
+        """The seat of the only person at the screen; NOBODY if several share it or none is there.
+        Who reads alone is addressed; otherwise everybody is called by name."""
+        return table.people[0] if len(table.people) == 1 else NOBODY
+
     def viewing_seat(self, table: Table) -> int:
         """The seat whose knowledge the screen shows; NOBODY is a spectator."""
         if len(table.people) == 1:

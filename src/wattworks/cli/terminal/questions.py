@@ -12,7 +12,7 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import has_room, lacking
 from wattworks.engine.rules import KINDS
-from wattworks.locales import listing, phrase
+from wattworks.locales import listing, phrase, word
 from wattworks.record import notation
 
 MAX_LISTED = 6  # choices shown at once; "?" shows all
@@ -59,7 +59,7 @@ def question_text(scene: Scene) -> str:
                 "question.raise",
                 card=_card(scene),
                 bid=auction.bid,
-                name=scene.nouns.player(auction.high_bidder),
+                name=scene.nouns.player_or_you(auction.high_bidder),
                 least=auction.bid + 1,
                 money=money,
             )
@@ -138,12 +138,17 @@ def choice_table(listed: list[Choice]) -> RenderableType:
 def help_block(scene: Scene) -> RenderableType:
     """Everything that can be typed now."""
     table = Table.grid(padding=(0, 2, 0, 0))
+    has_cards = isinstance(scene.view, CardView)
     for name in ("board", "map", "plants", "table", "hint", "undo", "limit", "log", "save", "quit"):
-        table.add_row(Text(f"  {name}", CHOICE), phrase(f"command.{name}"))
+        if name == "map" and has_cards:
+            continue
+        key = "card_command.table" if name == "table" and has_cards else f"command.{name}"
+        own = word("typed", name)
+        table.add_row(Text(f"  {name}", CHOICE), "" if own == name else own, phrase(key))
     return Group(
         Text(phrase("typing_help.choices"), STRONG),
         choice_table(choices(scene)),
         Text(phrase("typing_help.commands"), STRONG),
         table,
-        Text(phrase("typing_help.short")),
+        Text(phrase("typing_help.short_cards" if has_cards else "typing_help.short")),
     )

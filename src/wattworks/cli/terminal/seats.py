@@ -70,7 +70,7 @@ def _names(given: Sequence[str], found: Sequence[Bot | None]) -> list[str]:
         elif bot is not None:
             names.append(free.pop(0) if free else f"{bot.name} {len(names) + 1}")
         elif people == 1:
-            names.append(phrase("player.you"))
+            names.append(phrase("player.unnamed"))
         else:
             names.append(phrase("player.person", number=len(names) + 1))
     return names

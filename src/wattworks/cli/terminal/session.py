@@ -65,7 +65,7 @@ class Session:
         self._file = GameFile(self._table, autosave)
         self._dice = dice
         self._look = Look.of(console)
-        self._nouns = Nouns(game.rules, game.options.players)
+        self._nouns = Nouns(game.rules, game.options.players, Screen().only_reader(self._table))
         self._log = LogPrinter(console, self._nouns)
         self._screen = Screen()
         self._drawn: object = None  # what the table looked like when it was last drawn

@@ -15,6 +15,7 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.engine.view import View
 from wattworks.locales import listing, phrase, word
+from wattworks.locales.nouns import city_title
 from wattworks.record import notation
 
 HELP = "?"
@@ -81,8 +82,12 @@ def verbs_now(view: View) -> tuple[str, ...]:
 
 
 def _starting(text: str, known: Iterable[str]) -> list[str]:
-    known = list(known)
-    return [text] if text in known else [name for name in known if name.startswith(text)]
+    """The names, in English or in the language in use, that begin this way."""
+    spellings = {name: (name, word("typed", name)) for name in known}
+    whole = [name for name, both in spellings.items() if text in both]
+    if whole:
+        return whole[:1]
+    return [name for name, both in spellings.items() if any(s.startswith(text) for s in both)]
 
 
 def _moves(view: View, verb: str, rest: str) -> list[str]:
@@ -98,7 +103,7 @@ def _moves(view: View, verb: str, rest: str) -> list[str]:
         return take_moves(view, rest)
     if verb in _LISTED_VERBS:
         return [f"{verb} {NameFinder(view, verb).name(rest.replace(' ', ''))}"]
-    if verb == _RUN and rest == ALL:
+    if verb == _RUN and rest in (ALL, word("typed", ALL)):
         return [f"{verb} {_all_plants(view)}"]
     return [f"{verb} {rest}"]
 
@@ -210,5 +215,6 @@ def _titles(rules: Rules) -> dict[str, str]:
     titles = {fuel: word("fuel", fuel).lower() for fuel in rules.fuels}
     if isinstance(rules, BoardRules):
         for city, title in zip(rules.map.cities, rules.map.titles, strict=True):
-            titles[city] = _hyphens(title.lower())
+            titles[city] = _hyphens(city_title(rules.map.name, city, title).lower())
+        titles |= {name: _hyphens(word("region", name).lower()) for name in rules.map.regions}
     return titles

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import chain, combinations
 
 from wattworks.maps import MapData
 from wattworks.web.drawing.geography import Geography, Point, box_around
@@ -29,6 +30,8 @@ TAG = 23.0  # width of the tag with the price
 PLATE_HEIGHT = 13.0
 PLACES = files(__package__) / "data" / "places.json"
 REACH = 46.0  # how far a city that was moved drags the coast along
+
+PULLS = (0.03, 0.02, 0.015, 0.025, 0.04, 0.06, 0.01, 0.035, 0.05)  # the first that leaves all clear
 
 
 @dataclass(frozen=True)
@@ -73,10 +76,20 @@ def chart(map_data: MapData) -> Chart:
 
 
 def relaxed(map_data: MapData) -> list[Point]:
-    """The places of the cities, spread apart; takes a while."""
+    """The places of the cities, spread apart so that nothing is covered; takes a while."""
     homes, _, (width, height) = _fitted(Geography(map_data))
     boxes = [city_box(city.title) for city in map_data.cities]
-    return Spread(homes, boxes, _ends(map_data), width, height).relax()
+    tries = (Spread(homes, boxes, _ends(map_data), width, height, pull).relax() for pull in PULLS)
+    first = next(tries)
+    clear = (places for places in chain([first], tries) if is_clear(map_data, places))
+    return next(clear, first)
+
+
+def is_clear(map_data: MapData, places: Sequence[Point]) -> bool:
+    """Whether no name, slot or cost covers another."""
+    plates = [plate_rect(line.plate, line.cost) for line in _with_plates(map_data, places)]
+    rects = [*_city_rects(map_data, places), *plates]
+    return not any(overlap(one, other) for one, other in combinations(rects, 2))
 
 
 def fingerprint(map_data: MapData) -> str:
@@ -134,10 +147,10 @@ def text_width(text: str, size: float) -> float:
     for sign in text:
         if sign in "iljtfrI.,()' ":
             units += 0.34
-        elif sign in "mwMW":
+        elif sign in "mwMWшщжюыфМШЩЖЮЫФ":
             units += 0.86
         else:
-            units += 0.68 if sign.isupper() else 0.575
+            units += (0.68 if sign.isupper() else 0.575) + (0.04 if sign >= "Ѐ" else 0.0)
     return units * size
 
 
@@ -190,11 +203,7 @@ def _box_of(points: Sequence[Point], margin: float) -> Rect:
 def _with_plates(map_data: MapData, places: Sequence[Point]) -> list[Line]:
     """Each cost at the best place on its line, the shortest lines choosing first."""
     ends = _ends(map_data)
-    taken = [
-        rect_at(place, box)
-        for place, city in zip(places, map_data.cities, strict=True)
-        for box in city_rects(city.title)
-    ]
+    taken = _city_rects(map_data, places)
     costs = [cost for *_, cost in map_data.lines]
     plates: dict[int, Point] = {}
     for line in sorted(range(len(ends)), key=lambda i: _length(places, ends[i])):
@@ -206,6 +215,14 @@ def _with_plates(map_data: MapData, places: Sequence[Point]) -> list[Line]:
         plates[line] = min(spots, key=lambda spot: _crowding(spot, costs[line], near, middle))
         taken.append(plate_rect(plates[line], costs[line]))
     return [Line(a, b, costs[i], plates[i]) for i, (a, b) in enumerate(ends)]
+
+
+def _city_rects(map_data: MapData, places: Sequence[Point]) -> list[Rect]:
+    return [
+        rect_at(place, box)
+        for place, city in zip(places, map_data.cities, strict=True)
+        for box in city_rects(city.title)
+    ]
 
 
 def _length(places: Sequence[Point], ends: tuple[int, int]) -> float:

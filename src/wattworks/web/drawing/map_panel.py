@@ -1,12 +1,14 @@
 """The map as it stands in the page: the ground, the layer over it, and the buttons to zoom."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
 
 from markupsafe import Markup
 
 from wattworks.editions import EDITIONS, Options
-from wattworks.locales import phrase
-from wattworks.locales.nouns import map_title
+from wattworks.locales import language, phrase
+from wattworks.locales.nouns import city_title, map_title
 from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.map_ground import draw_ground
@@ -16,7 +18,18 @@ from wattworks.web.drawing.markup import classes, tag
 
 def map_data_of(options: Options) -> MapData | None:
     """The map that a game is played on, with what is needed to draw it."""
-    return EDITIONS[options.edition].map_data(options.map)
+    map_data = EDITIONS[options.edition].map_data(options.map)
+    return None if map_data is None else with_titles(map_data, language())
+
+
+@cache
+def with_titles(map_data: MapData, language: str) -> MapData:
+    """The map with the cities' names in the language, which is the one in use."""
+    cities = [
+        replace(city, title=city_title(map_data.name, city.name, city.title))
+        for city in map_data.cities
+    ]
+    return replace(map_data, cities=tuple(cities))
 
 
 def table_look(options: Options, rows: int) -> str:

@@ -123,7 +123,7 @@ def _discount(view: View) -> Markup:
 def _bid(view: View, nouns: Nouns) -> Markup:
     """The highest bid so far and whose it is."""
     auction, seats = view.public.auction, view.rules.seats
-    label = phrase("draw.bid", name=nouns.player(auction.high_bidder), money=auction.bid)
+    label = phrase("draw.bid", name=nouns.player_or_you(auction.high_bidder), money=auction.bid)
     return tag(
         "span", mark(auction.high_bidder, seats), tag("b", auction.bid),
         class_=classes("bid", player_class(auction.high_bidder, seats)), title=label,

@@ -14,7 +14,6 @@ from wattworks.web.drawing.geography import Point
 ROUNDS = 320
 REFRESH = 10  # rounds between two searches for neighbours
 NEAR = 150.0  # what is farther apart cannot touch
-HOME = 0.03  # pull of the spring
 START = 0.15  # share of their size with which bodies begin
 GROWING = 0.7  # share of the rounds in which they grow
 GAP = 3.0  # left free around a box
@@ -42,8 +41,10 @@ class Spread:
         lines: Sequence[tuple[int, int]],
         width: float,
         height: float,
+        pull: float,
     ) -> None:
         self.homes = list(homes)
+        self._pull = pull  # of the spring
         self._full = list(boxes)
         self.lines = list(lines)
         self.width, self.height = width, height
@@ -55,7 +56,7 @@ class Spread:
             if turn % REFRESH == 0:
                 self._grow(min(1.0, START + turn / ROUNDS / GROWING))
                 self._find_neighbours()
-            self._pull_home(HOME * (1 - turn / ROUNDS))
+            self._pull_home(self._pull * (1 - turn / ROUNDS))
             self._part_cities()
             self._part_plates()
             self._part_lines()

@@ -126,7 +126,7 @@ class NewGame:
             if seat.name:
                 names.append(seat.name)
             elif seat.kind == ME and alone:
-                names.append(phrase("player.you"))
+                names.append(phrase("player.unnamed"))
             elif seat.kind in PEOPLE:
                 names.append(phrase("player.person", number=number))
             else:

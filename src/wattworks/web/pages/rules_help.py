@@ -42,13 +42,16 @@ def game_help(rules: Rules) -> list[str]:
 
 
 def _board_game(rules: BoardRules) -> list[str]:
-    return [
-        phrase("rules_help.aim", end=rules.end_cities),
-        phrase("rules_help.steps", cities=rules.step2_cities),
-        phrase("rules_help.money_open")
-        if rules.money_is_open
-        else phrase("rules_help.money_hidden"),
-    ]
+    told = [phrase("rules_help.aim", end=rules.end_cities)]
+    if rules.ties_by_cities:
+        told.append(phrase("rules_help.ties_by_cities"))
+    if rules.step2_cities < rules.end_cities:
+        told.append(phrase("rules_help.steps", cities=rules.step2_cities))
+    else:
+        told.append(phrase("rules_help.one_step"))
+    is_open = rules.money_is_open
+    told.append(phrase("rules_help.money_open" if is_open else "rules_help.money_hidden"))
+    return told
 
 
 def _card_game(rules: CardRules) -> list[str]:

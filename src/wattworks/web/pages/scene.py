@@ -80,7 +80,7 @@ def scene_of(served: ServedTable, screen: Screen) -> Scene:
         served.id,
         table.game.version,
         view,
-        served.nouns,
+        served.nouns.for_reader(screen.only_reader(table)),
         table.seats,
         map_data_of(table.game.options),
         acts_of(view) if asked else {},

@@ -40,8 +40,10 @@ class Drawn:
 
 
 _DRAWN: Final[WeakKeyDictionary[ServedTable, Drawn]] = WeakKeyDictionary()
-# by table and language: what earlier phases were about is told once
-_GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[str, GameLog]]] = WeakKeyDictionary()
+# by table, language and who reads alone: what earlier phases were about is told once
+_GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[tuple[str, int], GameLog]]] = (
+    WeakKeyDictionary()
+)
 
 
 @dataclass(frozen=True)
@@ -56,12 +58,20 @@ STRANGER: Final = Viewer(Screen())  # of whom nothing is known yet
 
 
 class Page:
-    """Renders one table for a viewer, with a notice and the action they may still insist on."""
+    """Renders one table for a viewer, with a notice, and the action that they may still
+    insist on or the clause that forbids it."""
 
-    def __init__(self, table: ServedTable, viewer: Viewer, notice: str = "", act: str = "") -> None:
+    def __init__(
+        self,
+        table: ServedTable,
+        viewer: Viewer,
+        notice: str = "",
+        act: str = "",
+        clause: str = "",
+    ) -> None:
         self.table = table
         self._viewer = viewer
-        self._notice = fill("notice.html", table=table, text=notice, act=act)
+        self._notice = fill("notice.html", table=table, text=notice, act=act, clause=clause)
 
     def whole(self) -> Markup:
         return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
@@ -121,7 +131,7 @@ class Page:
 
     def _game_log(self, scene: Scene) -> GameLog:
         logs = _GAME_LOGS.setdefault(self.table, {})
-        return logs.setdefault(language(), GameLog(scene.nouns))
+        return logs.setdefault((language(), scene.nouns.reader), GameLog(scene.nouns))
 
 
 def look(table: ServedTable) -> str:

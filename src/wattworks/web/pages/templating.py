@@ -5,7 +5,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from wattworks.locales import language, language_name, languages, listing, phrase, word
+from wattworks.locales import joined, language, language_name, languages, listing, phrase, word
 from wattworks.locales.nouns import map_title
 from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
@@ -28,6 +28,7 @@ def environment() -> Environment:
         "word": word,
         "map_title": map_title,
         "listing": listing,
+        "joined": joined,
         "language": language,
         "language_name": language_name,
         "languages": languages,

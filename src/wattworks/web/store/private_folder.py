@@ -21,14 +21,14 @@ def prepare(folder: Path) -> Path:
         _check_access(folder)
         _close_to_others(folder)
     except OSError as error:
-        raise StoreError("folder", folder=folder, reason=error.strerror) from None
+        raise StoreError("folder", folder=folder, reason=error.strerror) from error
     path = folder / FILE
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE))
     except IsADirectoryError:
         raise StoreError("is_folder", file=path) from None
     except OSError as error:
-        raise StoreError("no_access", file=path, reason=error.strerror) from None
+        raise StoreError("no_access", file=path, reason=error.strerror) from error
     _set_mode(path, PRIVATE_FILE)
     return path
 

@@ -1,5 +1,7 @@
 """The market of fuel: a track of prices with tokens, or columns of cards."""
 
+from collections.abc import Sequence
+
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -66,9 +68,20 @@ def card_market(scene: Scene, view: CardView) -> RenderableType:
         label = Text(phrase("overview.fuel_column", money=price), DIM)
         table.add_row(label, joined(cards, ", "))
     piles = phrase(
-        "overview.fuel_piles",
+        "overview.card_piles",
         deck=len(market.deck),
-        discard=len(market.discard),
+        singles=_cards(scene, view, market.stock),
+        discard=_cards(scene, view, market.discard),
     )
     table.add_row("", Text(piles, DIM))
     return table
+
+
+def _cards(scene: Scene, view: CardView, cards: Sequence[int]) -> str:
+    """Cards of a pile that all may look through, e.g. "2C 1O"."""
+    rules = view.rules
+    shown = [
+        f"{rules.card_units[card]}{scene.fuel_letter(rules.card_fuel[card]).plain}"
+        for card in sorted(cards)
+    ]
+    return " ".join(shown) or "-"

@@ -41,9 +41,23 @@ def _player_row(scene: Scene, place: int, row: int) -> list[Text]:
         scene.player(row),
         _money(scene, row),
         plants,
-        scene.fuel(player.fuel),
+        _fuel(scene, row),
     ]
     return cells + _last_cells(scene, row)
+
+
+def _fuel(scene: Scene, row: int) -> Text:
+    """Tokens, or the cards held, with the units left on each and printed on it."""
+    view = scene.view
+    if not isinstance(view, CardView):
+        return scene.fuel(view.public.players[row].fuel)
+    rules, market = view.rules, view.card_state.resource_market
+    cards: list[Text] = []
+    for card in sorted(market.hands[row]):
+        left, units = market.left[card], rules.card_units[card]
+        shown = str(left) if left == units else f"{left}/{units}"
+        cards.append(Text.assemble(shown, scene.fuel_letter(rules.card_fuel[card])))
+    return Text(" ").join(cards)
 
 
 def _money(scene: Scene, row: int) -> Text:
@@ -56,6 +70,8 @@ def _money(scene: Scene, row: int) -> Text:
 def _last_cells(scene: Scene, row: int) -> list[Text]:
     """Cities, and how many can be supplied now; in the card game, what can be earned."""
     view = scene.view
+    if isinstance(view, CardView) and row >= view.rules.seats:
+        return [Text()]
     if isinstance(view, CardView):
         return [Text(str(max(run.income for run in view.runs(row))))]
     if not isinstance(view, BoardView):

@@ -11,7 +11,7 @@ from wattworks.cli.terminal.screen.plants import plant_grid, plant_text
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.view import View
-from wattworks.locales import listing, phrase
+from wattworks.locales import phrase
 
 PAYOUTS_IN_A_ROW = 11
 
@@ -23,14 +23,13 @@ def reference_tables(scene: Scene) -> RenderableType:
         return Group(_payouts(view), _refills(scene, view), _thresholds(view))
     if isinstance(view, CardView):
         rules = view.rules
-        return Text(
-            phrase(
-                "reference.card_game",
-                least=rules.min_income,
-                money=rules.money_per_point,
-                limit=view.rules.plant_limit,
-            )
+        told = phrase(
+            "reference.card_game",
+            least=rules.min_income,
+            money=rules.money_per_point,
+            limit=view.rules.plant_limit,
         )
+        return Text(f"{told}\n{phrase('reference.card_ties')}")
     return Text()
 
 
@@ -62,6 +61,9 @@ def _refills(scene: Scene, view: BoardView) -> RenderableType:
 
 def _thresholds(view: BoardView) -> RenderableType:
     rules = view.rules
+    if rules.step2_cities >= rules.end_cities:
+        limit = rules.plant_limit
+        return Text(phrase("reference.thresholds_one_step", end=rules.end_cities, limit=limit))
     return Text(
         phrase(
             "reference.thresholds",
@@ -106,14 +108,18 @@ def results_table(scene: Scene, ranks: Sequence[Sequence[int]]) -> RenderableTyp
         rank = 1 + sum(len(better) for better in ranks[:place])
         for row in rows:
             table.add_row(str(rank), scene.player(row), *_result_cells(view, row))
-    winners = listing(scene.nouns.player(row) for row in ranks[0])
-    return Group(table, Text(phrase("results.winner", names=winners), GOOD))
+    return Group(table, Text(scene.nouns.winners(ranks[0]), GOOD))
 
 
 def _result_titles(view: View) -> list[str]:
     if isinstance(view, BoardView):
         return [phrase("results.supplied"), phrase("overview.money"), phrase("overview.cities")]
-    return [phrase("results.points"), phrase("overview.money")]
+    return [
+        phrase("results.points"),
+        phrase("overview.money"),
+        phrase("results.rest"),
+        phrase("results.largest_plant"),
+    ]
 
 
 def _result_cells(view: View, row: int) -> list[str]:
@@ -121,4 +127,7 @@ def _result_cells(view: View, row: int) -> list[str]:
     cells = [str(player.supplied), str(player.money)]
     if isinstance(view, BoardView):
         cells.append(str(view.board_state.grid.count[row]))
+    elif isinstance(view, CardView):
+        cells.append(str(player.money % view.rules.money_per_point))
+        cells.append(str(view.public.highest_number(row)))
     return cells

@@ -36,14 +36,15 @@ async def updated(
     status: int = 200,
     act: str = "",
     viewer: Viewer | None = None,
+    clause: str = "",
 ) -> Response:
     """The table after something was done: the changed parts, or the page.
 
-    ``notice`` is a word to the person, ``act`` the action they may still insist on, ``viewer``
-    who looks from now on.
+    ``notice`` is a word to the person, ``act`` the action they may still insist on, ``clause`` the
+    rule that forbids it, ``viewer`` who looks from now on.
     """
     async with table.looking():
-        page = Page(table, viewer or viewer_of(request), notice, act)
+        page = Page(table, viewer or viewer_of(request), notice, act, clause)
         if is_fragment(request):
             return changed_parts(request, page, status)
         if notice:

@@ -9,10 +9,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from wattworks.engine.refusal import NOT_NOW
+from wattworks.engine.refusal import BID_TOO_LOW, NOT_NOW
 from wattworks.engine.state import NOBODY
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
+from wattworks.locales.clauses import clause_of
 from wattworks.locales.error_text import error_text
 from wattworks.locales.move_warning import move_warning
 from wattworks.record.notation import NotationError
@@ -62,7 +63,7 @@ def _route(name: str, do: Doing) -> Route:
             return await do(request, table, form)
         except REFUSED as error:
             status, notice = _refusal(error, table)
-            return await updated(request, table, notice, status)
+            return await updated(request, table, notice, status, clause=_clause(error, table))
         except STORE_TROUBLE as error:
             log_store_trouble(error)
             return await _in_trouble(request, table)
@@ -92,6 +93,18 @@ def _refusal(error: Exception, table: ServedTable) -> tuple[int, str]:
         case IllegalAction() | NotationError() | CannotUndo():
             return 422, error_text(error, table.nouns)
     raise error
+
+
+def _clause(error: Exception, table: ServedTable) -> str:
+    """The clause that forbids what was refused."""
+    question = table.game.state.question
+    name = "" if question is None else question.name
+    match error:
+        case BidTooLow():
+            return clause_of(table.game.rules, name, BID_TOO_LOW)
+        case IllegalAction():
+            return clause_of(table.game.rules, name, error.code)
+    return ""
 
 
 async def act(request: Request, table: ServedTable, form: FormData) -> Response:

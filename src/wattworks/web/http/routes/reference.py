@@ -1,15 +1,16 @@
 """Pages to read: the rules at hand, the result of a game, the built-in deck."""
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from wattworks.editions import EDITIONS, Edition, Options
 from wattworks.editions.deck_file import built_in_text
 from wattworks.engine.phases.base import Phase
 from wattworks.engine.rules import Rules
-from wattworks.locales import phrase
+from wattworks.locales import SOURCE, language, phrase
 from wattworks.table.seats import people
 from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.http.routes.context import registry_of
@@ -17,10 +18,19 @@ from wattworks.web.http.routes.finished_game import finished_table, review_part
 from wattworks.web.pages.edition_figures import columns
 from wattworks.web.pages.replay import rounds
 from wattworks.web.pages.rules_help import game_help, phase_help
+from wattworks.web.pages.rules_text import (
+    ADDRESS,
+    INDEX,
+    TABLES,
+    clause_address,
+    rules_page,
+    search,
+)
 from wattworks.web.pages.standings import standings
 from wattworks.web.pages.templating import fill
 from wattworks.web.store import NoSuchTable, UnreadableTable
 
+LONGEST_QUERY = 80
 USUAL = 4  # players, if nothing else is said
 
 
@@ -81,6 +91,29 @@ async def result(request: Request) -> Response:
     return HTMLResponse(page)
 
 
+async def rules_text(request: Request) -> Response:
+    """The full text of the rules, a page at a time; with ``?q=`` the clauses that say so."""
+    name = request.path_params.get("page", INDEX)
+    query = request.query_params.get("q", "").strip()[:LONGEST_QUERY]
+    if name in TABLES and language() != SOURCE:
+        return RedirectResponse(TABLES[name])
+    page = None if query else rules_page(name, language())
+    if page is None and not query:
+        raise HTTPException(404)
+    found = await run_in_threadpool(search, query, language()) if query else []
+    here = ADDRESS if name == INDEX else f"{ADDRESS}/{name}"
+    html = fill("rules_text.html", page=page, query=query, found=found, address=ADDRESS, here=here)
+    return HTMLResponse(html)
+
+
+async def clause(request: Request) -> Response:
+    """Leads to where a clause can be read."""
+    address = clause_address(request.path_params["id"])
+    if address is None:
+        raise HTTPException(404)
+    return RedirectResponse(address)
+
+
 async def deck(request: Request) -> Response:
     """The built-in deck as a file to fill in."""
     return PlainTextResponse(built_in_text())
@@ -88,6 +121,9 @@ async def deck(request: Request) -> Response:
 
 def routes() -> list[Route]:
     return [
+        Route("/rules/text", rules_text),
+        Route("/rules/text/{page:path}", rules_text),
+        Route("/rules/clause/{id}", clause),
         Route("/rules/{edition}", rules),
         Route("/game/{id}/result", result),
         Route("/deck", deck),

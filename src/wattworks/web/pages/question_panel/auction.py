@@ -48,7 +48,7 @@ def bidding(scene: Scene) -> Bidding | None:
         bids[0] if bids else least,
         bids[-1] if bids else scene.view.money(seat) or 0,
         auction.bid if has_bid else 0,
-        scene.nouns.player(auction.high_bidder) if has_bid else "",
+        scene.nouns.player_or_you(auction.high_bidder) if has_bid else "",
         not scene.is_asked or THE_PASS in scene.view.legal_actions(),
         scene.is_asked,
     )

@@ -54,7 +54,7 @@ def build_plan(scene: Scene, view: BoardView, names: Sequence[str]) -> BuildPlan
         cities.pop()
         plan = view.plan(scene.seat, cities)
     listed = [
-        PlannedCity(board_map.cities[city], board_map.titles[city], cost)
+        PlannedCity(board_map.cities[city], scene.nouns.city(city), cost)
         for city, cost in zip(plan.cities, plan.costs, strict=True)
     ]
     refused = [name for name in names if name not in [city.name for city in listed]]

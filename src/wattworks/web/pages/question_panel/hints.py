@@ -31,7 +31,7 @@ def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
             SEPARATOR.join(without_end(hint.plan)),
             in_words(scene, hint.plan),
             reason_text(Reason(hint.code, hint.params), scene.nouns),
-            percent(hint.value, "0%"),
+            percent(hint.value, digits=0),
         )
         for hint in hints
         if _fits(scene, hint.plan)

@@ -71,8 +71,7 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
         case "run":
             return {"runs": running.run_sets(scene)}
         case "over":
-            best = scene.view.public.standings()[0]
-            return {"winner_names": [scene.nouns.player(row) for row in best]}
+            return {"winners": scene.nouns.winners(scene.view.public.standings()[0])}
         case "simple":
             return {"choices": simple_choices(scene)}
     return {}

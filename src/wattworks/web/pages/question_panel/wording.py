@@ -7,7 +7,7 @@ from itertools import groupby
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.views import view_of
-from wattworks.locales import listing, phrase
+from wattworks.locales import joined, phrase
 from wattworks.record import notation
 from wattworks.web.pages.question_panel.choices import choice_of
 from wattworks.web.pages.scene import Scene
@@ -20,7 +20,7 @@ def without_end(texts: Sequence[str]) -> Sequence[str]:
 
 
 def in_words(scene: Scene, texts: Sequence[str]) -> str:
-    """A plan as a request: "Connect Essen, Bremen." """
+    """A plan as a request: "Connect Essen and Bremen." """
     state = scene.view.public.copy()
     labels: list[tuple[Action, str]] = []
     for text in without_end(texts):
@@ -36,7 +36,7 @@ def _request(kind: int, labels: list[str]) -> str:
     if kind in (actions.PASS, actions.DONE):
         return phrase(f"hint_move.{KIND_NAMES[kind]}")
     counted = {label: labels.count(label) for label in labels}
-    what = listing(
+    what = joined(
         label if count == 1 else phrase("review.repeated_move", what=label, count=count)
         for label, count in counted.items()
     )
