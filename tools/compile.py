@@ -32,7 +32,7 @@ STAMP = COMPILED / ".built-from"
 
 SRC = Path("src")
 PROJECT = Path("pyproject.toml")
-PARTS = [SRC, PROJECT, Path("README.md"), Path("LICENSE")]
+PARTS = [SRC, PROJECT, Path("README.md"), Path("LICENSE"), Path("docs/rules")]
 BINARY = {".so", ".pyd", ".pyc"}
 
 
