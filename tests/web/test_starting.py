@@ -143,8 +143,8 @@ TROUBLES: dict[Callable[[Path], None], str] = {
     in_the_way: "cannot be used",
     unreadable_file: "cannot be opened for reading and writing",
     read_only_file: "cannot be opened for reading and writing",
-    read_only_folder: "cannot be used: Permission denied",
-    unreadable_folder: "cannot be used: Permission denied",
+    read_only_folder: "cannot be used: permission denied",
+    unreadable_folder: "cannot be used: permission denied",
     a_file_in_the_place_of_the_folder: "cannot be used",
 }
 
