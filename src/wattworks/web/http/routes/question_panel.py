@@ -207,13 +207,14 @@ async def skip(request: Request, table: ServedTable, form: FormData) -> Response
 async def settings(request: Request, table: ServedTable, form: FormData) -> Response:
     """The bots' pace and automatic answers, which belong to the table; the sound, which belongs
     to the browser."""
-    pace = text_of(form, "speed")
+    is_theirs = is_host(request, table.host)
+    pace = text_of(form, "speed") if is_theirs else table.table.pace
     automatic, sounds = form.get("auto") == ON, form.get("sound") == ON
     if pace not in SECONDS:
         return await updated(request, table)
     here = viewer_of(request, table).screen.here(table.table)
     async with table.changing() as changed:
-        changed.pace = pace if is_host(request, table.host) else changed.pace
+        changed.pace = pace
         changed.seats = with_automatic(changed.seats, automatic, here)
     viewer = replace(viewer_of(request, table), sounds=sounds)
     response = await updated(request, table, viewer=viewer)
