@@ -22,7 +22,7 @@ help: ## this list
 	@echo "  Another interpreter than python3: make PYTHON=python3.12 ..."
 
 play: $(PLAY) ## start the table in the browser
-	@$(BEST) $(BIN)/wattworks serve
+	@$(BEST) $(BIN)/wattworks serve $(if $(LAN),--lan)
 
 test: ## everything CI runs: check, test-pure, test-compiled, test-browser
 	@$(MAKE) --no-print-directory check
