@@ -14,7 +14,7 @@ PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots tests/extension)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check test-pure coverage test-compiled test-browser bench compile ladder soak \
+.PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \
   screenshots page-speed layers load drill fresh-start clean
 
 help: ## this list
@@ -59,8 +59,12 @@ test-browser: $(DEV) ## whole games through the page, in Chromium
 	  echo "!! The tests in a browser were SKIPPED." >&2; test "$$CI" != true; \
 	fi
 
-bench: $(PLAY) ## how fast the engine is here (after make compile: compiled)
+bench: $(PLAY) ## how fast the engine and the bots are here (after make compile: compiled)
 	@$(BEST) $(BIN)/wattworks bench
+
+REF ?= main
+bench-against: $(DEV) ## compare the speed with that of another commit: REF=main
+	@$(BIN)/python -m tools.bench_against $(REF)
 
 compile: $(PLAY) ## build the compiled engine into build/compiled
 	@$(BIN)/python tools/compile.py
