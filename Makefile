@@ -11,7 +11,7 @@ BEST := PYTHONPATH="$$($(BIN)/python tools/compile.py --where)"
 COMPILED := PYTHONPATH=build/compiled WATTWORKS_BUILD=compiled
 PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 
-COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots tests/extension)
+COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots tests/extension tests/compiled)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \
@@ -21,8 +21,11 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo "  Another interpreter than python3: make PYTHON=python3.12 ..."
 
-play: $(PLAY) ## start the table in the browser
-	@$(BEST) $(BIN)/wattworks serve
+# Where it can be compiled, the engine is built while the page is up already.
+BUILDER = $(if $(filter no,$(COMPILE)),,WATTWORKS_BUILDER=tools/compile.py)
+
+play: $(PLAY) ## start the table in the browser; COMPILE=no: leave the engine as it is
+	@$(BEST) $(BUILDER) $(BIN)/wattworks serve
 
 test: ## everything CI runs: check, test-pure, test-compiled, test-browser
 	@$(MAKE) --no-print-directory check

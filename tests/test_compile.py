@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -130,6 +132,69 @@ def test_a_build_that_fails_leaves_nothing_behind(root: Path) -> None:
     assert "compiling failed" in (root / "build" / "compile.log").read_text()
     assert not list((root / "build" / "unfinished").iterdir())
     assert where(root) == ""
+
+
+# In place of pip: a compiler that takes a while and writes down that it was there.
+SLOW_COMPILER = """
+import pathlib, sys, time
+from tools import compile as tool
+
+def pip(what, *arguments):
+    if what == "wheel":
+        with open("compilations", "a") as log:
+            log.write("one\\n")
+        time.sleep(1)
+        (pathlib.Path(arguments[-1]).parent / "made.whl").touch()
+    else:
+        (pathlib.Path(arguments[-2]) / "wattworks").mkdir(parents=True)
+
+tool.pip = pip
+tool.check = lambda build: None
+sys.exit(tool.main())
+"""
+
+
+def slow_build(root: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", SLOW_COMPILER, "--background"],
+        cwd=root,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def compilations(root: Path) -> int:
+    log = root / "compilations"
+    return len(log.read_text().split()) if log.exists() else 0
+
+
+def printed(process: subprocess.Popen[str]) -> list[str]:
+    """What it printed until it ended, before its input was closed."""
+    assert process.stdout is not None
+    lines = process.stdout.read().splitlines()
+    process.communicate()
+    return lines
+
+
+def test_two_servers_at_once_compile_once(root: Path) -> None:
+    both = [slow_build(root), slow_build(root)]
+    folder = str(root / "build" / "engines" / key(root))
+    assert [printed(each) for each in both] == [["building", folder]] * 2
+    assert compilations(root) == 1
+
+
+def test_after_an_interrupted_build_the_next_one_builds(root: Path) -> None:
+    process = slow_build(root)
+    while compilations(root) == 0:
+        time.sleep(0.02)
+    assert process.stdin is not None
+    process.stdin.close()  # the server has ended
+    assert process.wait() == -signal.SIGKILL
+    assert process.stdout is not None
+    process.stdout.close()
+    assert where(root) == ""
+    assert printed(slow_build(root))[-1] == str(root / "build" / "engines" / key(root))
 
 
 def test_builds_not_used_for_longest_are_removed(root: Path, built: Path) -> None:

@@ -1,7 +1,9 @@
 """``wattworks serve``: the table in the browser."""
 
+import os
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -13,6 +15,11 @@ from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
 from wattworks.locales.system_error import system_error_text
 
+if TYPE_CHECKING:
+    from wattworks.web.play.engine_build import Builder, BuildState
+
+BUILDER = "WATTWORKS_BUILDER"  # the program that compiles the engine, as make play names it
+
 
 def run(host: str, port: int, data: Path | None, opens: bool) -> None:
     """Serve until somebody stops it."""
@@ -21,7 +28,7 @@ def run(host: str, port: int, data: Path | None, opens: bool) -> None:
 
     folder = data or data_folder()
     try:
-        serve(host, port, folder, opens, partial(_announce, folder))
+        serve(host, port, folder, opens, partial(_announce, folder), builder=_builder())
     except CodedError as error:
         raise Failure(error_text(error)) from None
     except OSError as error:
@@ -33,5 +40,18 @@ def _announce(folder: Path, address: str, shares_games: bool) -> None:
     typer.echo(phrase("serve.address", address=address))
     if shares_games:
         typer.echo(phrase("serve.shared", folder=folder))
-    if not is_compiled():
+    if not is_compiled() and BUILDER not in os.environ:
         typer.echo(phrase("serve.pure"))
+
+
+def _builder() -> "Builder | None":
+    """Whoever builds the compiled engine, where there is somebody and it is not running already."""
+    from wattworks.web.play.engine_build import Builder
+
+    if is_compiled() or BUILDER not in os.environ:
+        return None
+    return Builder(Path(os.environ[BUILDER]), _tell)
+
+
+def _tell(state: "BuildState") -> None:
+    typer.echo(phrase(f"engine_build.{state.value}"))

@@ -27,6 +27,7 @@ from wattworks.web.http.security_headers import SecurityHeaders
 from wattworks.web.pages.templating import read_templates
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.deck_reader import DeckReader
+from wattworks.web.play.engine_build import EngineBuild
 from wattworks.web.play.registry import TableRegistry
 from wattworks.web.store import NoSuchTable, Store, UnreadableTable
 
@@ -64,6 +65,7 @@ def create_app(
     )
     app.state.registry = registry
     app.state.deck_reader = DeckReader()
+    app.state.engine_build = EngineBuild(registry.pool)
     return app
 
 

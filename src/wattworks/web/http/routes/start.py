@@ -134,6 +134,7 @@ async def _page(
         form=_form(chosen, problem),
         games=found.games,
         unreadable=found.unreadable,
+        engine_build=request.app.state.engine_build.state.value,
         here="/",
     )
     return HTMLResponse(page, status)
