@@ -72,6 +72,12 @@ bench-against: $(DEV) ## compare the speed with that of another commit: REF=main
 compile: $(PLAY) ## build the compiled engine into build/compiled
 	@$(BIN)/python tools/compile.py
 
+wheel: $(PLAY) ## make a compiled wheel for this platform in dist
+	@$(BIN)/python tools/compile.py --wheel
+
+try-wheel: $(PLAY) ## install that wheel elsewhere and play with it
+	@$(BIN)/python -m tools.try_wheel
+
 ladder: $(DEV) compile ## measure the bots and write docs/bots/ladder.md; SIZE=quick: a few games
 	$(COMPILED) $(BIN)/python -m tools.ladder $(or $(SIZE),full)
 
