@@ -25,7 +25,7 @@ help: ## this list
 BUILDER = $(if $(filter no,$(COMPILE)),,WATTWORKS_BUILDER=tools/compile.py)
 
 play: $(PLAY) ## start the table in the browser; COMPILE=no: leave the engine as it is
-	@$(BEST) $(BUILDER) $(BIN)/wattworks serve
+	@$(BEST) $(BUILDER) $(BIN)/wattworks serve $(if $(LAN),--lan)
 
 test: ## everything CI runs: check, test-pure, test-compiled, test-browser
 	@$(MAKE) --no-print-directory check
@@ -97,8 +97,9 @@ page-speed: $(DEV) ## what the table weighs and how fast it answers, in Chromium
 layers: $(DEV) ## draw the picture of docs/architecture.md again
 	$(BIN)/python -m tools.layers
 
-load: $(DEV) compile ## how many tables a server bears, on this machine
+load: $(DEV) compile ## how many tables a server bears here, and what an action costs it
 	$(COMPILED) $(BIN)/python -m tools.load
+	$(COMPILED) $(BIN)/python -m tools.load.parts
 
 drill: $(DEV) compile ## kills, full disk, locked database, dead clients while 50 tables play
 	$(COMPILED) $(BIN)/python -m tools.drill
