@@ -1,11 +1,12 @@
-"""How fast the engine is: random games and copies of states, measured on one core.
+"""How fast the engine is: random games and copies of states, in time of one core: what else the
+machine does is not counted.
 
 ``tools/bench_against.py`` runs this file against other commits as well: it needs little of them.
 """
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from wattworks.bots.random_play import play_randomly
 from wattworks.dice import Dice
@@ -23,13 +24,13 @@ Work = Callable[[int], int]  # does something this many times; returns what is t
 
 def calibrate() -> float:
     """How many seconds a fixed loop in plain Python takes."""
-    begin = perf_counter()
+    begin = process_time()
     table = [0] * 64
     value = 1
     for step in range(CALIBRATION_STEPS):
         value = value * 48271 % 2147483647
         table[value & 63] += step
-    return perf_counter() - begin
+    return process_time() - begin
 
 
 def times_in(work: Work, seconds: float) -> int:
@@ -42,15 +43,15 @@ def times_in(work: Work, seconds: float) -> int:
 
 def rate(work: Work, times: int) -> float:
     """How much is done in a second, if it is done that often."""
-    begin = perf_counter()
+    begin = process_time()
     done = work(times)
-    return done / (perf_counter() - begin)
+    return done / (process_time() - begin)
 
 
 def _time(work: Work, times: int) -> float:
-    begin = perf_counter()
+    begin = process_time()
     work(times)
-    return perf_counter() - begin
+    return process_time() - begin
 
 
 class DealtTable:
