@@ -55,6 +55,7 @@ from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
+from wattworks.web.play.engine_build import BuildState
 from wattworks.web.store import StoreError
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
@@ -62,9 +63,9 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
-    "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
-    "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.",
-    "panel.pass.",
+    "choice.pass.", "command.", "edition.", "edition_summary.", "engine_build.", "event.",
+    "fuel.", "fuel_letter.", "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.",
+    "map_name.", "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.",
@@ -432,6 +433,10 @@ def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
     for code, reason in spec.REASONS.items():
         for pattern in patterns(f"unknown_bot.{code}"):
             assert fields(pattern) <= fields(reason)
+
+
+def test_every_state_of_the_background_build_has_a_sentence() -> None:
+    assert family("engine_build.") == {state.value for state in BuildState if state.value}
 
 
 def test_everything_about_results_of_the_arena_has_a_sentence() -> None:

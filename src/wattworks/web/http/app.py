@@ -39,6 +39,7 @@ from wattworks.web.http.security_headers import SecurityHeaders
 from wattworks.web.pages.templating import read_templates
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.deck_reader import DeckReader
+from wattworks.web.play.engine_build import EngineBuild
 from wattworks.web.play.quotas import Allowance
 from wattworks.web.play.registry import TableRegistry
 from wattworks.web.store import NoSuchTable, NotBegun, Store, UnreadableTable
@@ -81,6 +82,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
     app.state.signatures = signatures
     app.state.code_tries = Allowance(limits.quotas.code_tries, time.monotonic())
     app.state.deck_reader = DeckReader()
+    app.state.engine_build = EngineBuild(registry.pool)
     return app
 
 
