@@ -67,7 +67,7 @@ async def _stream(request: Request, table: ServedTable) -> AsyncIterator[str]:
             stamp = Page(table, viewer_of(request, table)).stamp()
         if stamp != shown:
             shown = stamp
-            yield f"event: table\ndata: {stamp}\n\n"
+            yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
 
 
 def routes() -> list[Route]:
