@@ -19,6 +19,7 @@ from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
 from wattworks.bots import UnknownBot, fault, spec
+from wattworks.bots.mistakes import CODES as MISTAKES
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
 from wattworks.dice import Dice
@@ -62,8 +63,8 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
     "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
-    "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.",
-    "panel.pass.",
+    "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "mistake.",
+    "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.",
@@ -560,6 +561,7 @@ def test_the_table_in_the_browser_has_its_words() -> None:
 def test_bots_give_reasons_in_words() -> None:
     assert family("hint_reason.") == set(CODES)
     assert family("bot_style.") == set(bots.styles())
+    assert family("mistake.") == set(MISTAKES)
 
 
 def test_every_choice_is_explained() -> None:

@@ -11,6 +11,7 @@ from wattworks.cli.terminal.screen.fuel import card_market
 from wattworks.cli.terminal.screen.look import Look, Scene
 from wattworks.cli.terminal.screen.players import players_table
 from wattworks.cli.terminal.screen.reference import reference_tables, results_table
+from wattworks.cli.terminal.screen.whole_table import whole_table
 from wattworks.engine import events
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
@@ -105,3 +106,4 @@ def test_a_first_game_that_ends_before_step_2_announces_none() -> None:
     assert "ends before Step 2" in told
     scene = Scene(BoardView(table.state, 0), Nouns(table.rules, NAMES), Look(plain=True, width=100))
     assert "Step 2 begins" not in shown(reference_tables(scene))
+    assert "Step 2" not in shown(whole_table(scene))

@@ -184,6 +184,16 @@ def test_the_track_has_every_player_at_his_number_of_cities() -> None:
     assert len(with_class(root, "goal")) == 2  # ring and number
 
 
+def test_a_first_game_that_ends_before_step_2_announces_none() -> None:
+    game = Game.new("original", "usa", 3, variants=["first-game"], seed=1)
+    view = game.view(0)
+    assert isinstance(view, BoardView)
+    drawn = plain(str(city_track(view, nouns_of(game))))
+    assert "Step 2" not in drawn
+    assert "The game ends at 7." in drawn
+    assert "The game ends here" in drawn
+
+
 def test_the_payment_table_marks_what_one_could_supply_now() -> None:
     game = game_of("classic", "usa", 6, 260)
     for seat in range(6):

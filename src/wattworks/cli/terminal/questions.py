@@ -13,6 +13,7 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import has_room, lacking
 from wattworks.engine.rules import KINDS
 from wattworks.locales import listing, phrase, word
+from wattworks.locales.auction_notice import auction_notice
 from wattworks.record import notation
 
 MAX_LISTED = 6  # choices shown at once; "?" shows all
@@ -25,6 +26,9 @@ def question_block(scene: Scene) -> RenderableType:
     parts: list[RenderableType] = []
     if name == "build" and isinstance(scene.view, BoardView):
         parts.append(price_list(scene, scene.view))
+    notice = auction_notice(scene.view)
+    if notice is not None:
+        parts.append(Text(notice))
     parts.append(Text(question_text(scene), STRONG))
     if name in ("buy", "take"):
         parts.append(Text(_lacking(scene)))

@@ -61,7 +61,7 @@ def _refills(scene: Scene, view: BoardView) -> RenderableType:
 
 def _thresholds(view: BoardView) -> RenderableType:
     rules = view.rules
-    if rules.step2_cities >= rules.end_cities:
+    if rules.ends_before_step_two():
         limit = rules.plant_limit
         return Text(phrase("reference.thresholds_one_step", end=rules.end_cities, limit=limit))
     return Text(

@@ -42,6 +42,6 @@ def _step(scene: Scene) -> str:
         return ""
     rules = view.rules
     step = scene.nouns.step(view.public.step)
-    if view.public.step == 1:
+    if view.public.step == 1 and not rules.ends_before_step_two():
         return phrase("overview.step_1", step=step, cities=rules.step2_cities, end=rules.end_cities)
     return phrase("overview.step", step=step, end=rules.end_cities)
