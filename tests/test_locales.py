@@ -91,7 +91,7 @@ NO_CASE = "player.you"
 
 # What English has no need of: the titles of the map files are its names of cities, and its nouns
 # have no cases.
-OWN = ("city.", "count.")
+OWN = ("city.", "count.", "typed_fuel.")
 
 NOT_FOR_ALL = {"ran"}  # figures that some languages have no use for
 SHOWN_AS = {"plant_names": "plants"}  # a list, and what it is in a sentence
