@@ -65,7 +65,7 @@ class Chart:
 def chart(map_data: MapData) -> Chart:
     """The chart of a map; the same object each time."""
     homes, rings, (width, height) = _fitted(Geography(map_data))
-    stored = _stored_places().get(fingerprint(map_data))
+    stored = stored_places(map_data)
     places = stored if stored is not None else relaxed(map_data)
     frame = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
     coast = [_dragged(ring, homes, places) for ring in rings] or [frame]
@@ -95,6 +95,11 @@ def is_clear(map_data: MapData, places: Sequence[Point]) -> bool:
 def fingerprint(map_data: MapData) -> str:
     """Tells maps apart that are drawn differently."""
     return f"{map_data.name} {zlib.crc32(repr((map_data.cities, map_data.lines)).encode()):08x}"
+
+
+def stored_places(map_data: MapData) -> list[Point] | None:
+    """The places of the cities, if they are known and need not be found."""
+    return _stored_places().get(fingerprint(map_data))
 
 
 @cache

@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
+from wattworks.web.drawing.map_panel import prepare_maps
 from wattworks.web.http.failures import FailureGuard
 from wattworks.web.http.language import LanguageMiddleware
 from wattworks.web.http.limits import USUAL, Limits
@@ -81,5 +82,6 @@ def _settle() -> None:
     """Read what everybody will need, and keep the collector from ever looking through it again:
     that took 30 ms in the middle of somebody's turn."""
     read_templates()
+    prepare_maps()
     gc.collect()
     gc.freeze()
