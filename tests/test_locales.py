@@ -61,7 +61,7 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
-    "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
+    "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.", "choice.run.",
     "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
     "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "mistake.",
     "panel.done.", "panel.pass.",
@@ -565,7 +565,7 @@ def test_bots_give_reasons_in_words() -> None:
 
 
 def test_every_choice_is_explained() -> None:
-    by_value = {"bid", "only_bid", "run.board", "run.cards"}
+    by_value = {"bid", "only_bid", "run.board", "run.card"}
     named = {"region", "mark", "house", "pass", "done", "run", "bid", "take"}
     endings = {"pass.nominate", "pass.raise"} | {
         f"done.{name}" for name in ("buy", "take", "build", "give_up", "spend")

@@ -10,7 +10,7 @@ from wattworks.cli.terminal.screen.look import CHOICE, STRONG, Scene
 from wattworks.engine.actions import THE_DONE, THE_PASS
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
-from wattworks.engine.fuel import has_room, lacking
+from wattworks.engine.fuel import lacking
 from wattworks.engine.rules import KINDS
 from wattworks.locales import listing, phrase, word
 from wattworks.locales.auction_notice import auction_notice
@@ -101,13 +101,9 @@ def _cheapest(scene: Scene) -> str:
 def _room(scene: Scene) -> str:
     """How much more of each fuel the plants can store."""
     view = scene.view
-    player = view.public.players[view.seat]
     rooms: list[str] = []
     for kind in range(KINDS):
-        if isinstance(view, CardView):
-            units = view.room(view.seat, kind)
-        else:
-            units = _token_room(player.fuel[:], player.store, kind)
+        units = view.room(view.seat, kind)
         if units:
             rooms.append(scene.nouns.units(kind, units))
     return listing(rooms) if rooms else phrase("fuel_none")
@@ -121,14 +117,6 @@ def _lacking(scene: Scene) -> str:
     if not any(units):
         return phrase("question.lacking_nothing")
     return phrase("question.lacking", what=scene.nouns.burnt(units))
-
-
-def _token_room(fuel: list[int], store: list[int], kind: int) -> int:
-    count = 0
-    while has_room(fuel, store, kind):
-        fuel[kind] += 1
-        count += 1
-    return count
 
 
 def choice_table(listed: list[Choice]) -> RenderableType:
