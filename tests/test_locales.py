@@ -62,7 +62,8 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
-    "choice.run.", "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
+    "choice.run.", "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.",
+    "fuel_letter.",
     "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "mistake.",
     "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
