@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
+from wattworks.web.drawing.map_panel import prepare_maps
 from wattworks.web.http.failures import FailureGuard
 from wattworks.web.http.hosting import ONE_SCREEN, Hosting
 from wattworks.web.http.identity import KEY, Identity, Signatures
@@ -100,5 +101,6 @@ def _settle() -> None:
     """Read what everybody will need, and keep the collector from ever looking through it again:
     that took 30 ms in the middle of somebody's turn."""
     read_templates()
+    prepare_maps()
     gc.collect()
     gc.freeze()

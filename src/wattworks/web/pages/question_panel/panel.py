@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
+from wattworks.locales.auction_notice import auction_notice
 from wattworks.table.seats import people
 from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.pages.question_panel import auction, building, fuel, running
@@ -51,9 +52,10 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
     match name:
         case "nominate":
             alone = auction.is_alone(scene.view.public, scene.seat)
-            return {"choices": simple_choices(scene), "alone": alone}
+            notice = auction_notice(scene.view)
+            return {"choices": simple_choices(scene), "alone": alone, "notice": notice}
         case "bid" | "waiting":
-            return {"bidding": auction.bidding(scene)}
+            return {"bidding": auction.bidding(scene), "notice": auction_notice(scene.view)}
         case "fuel" if scene.board_view is not None:
             ready, able = fuel.ready(scene.board_view, scene.seat)
             return {
