@@ -231,3 +231,13 @@ def test_what_one_keeps_to_oneself_is_no_news_for_others(
         shown = asked.http.get(f"/game/{id}/parts").headers["x-stamp"]
         assert next(news) == f"data: {shown}"  # the first since the bid
     assert asked.page(id) != page
+
+
+def test_the_board_screen_shows_what_is_public(ann: Player, bob: Player, eve: Player) -> None:
+    id = begun(ann, bob)
+    board = ann.http.get(f"/game/{id}/board")
+    assert board.status_code == 200
+    assert "<form" not in board.text
+    assert board.text == bob.http.get(f"/game/{id}/board").text  # nobody's hand is on it
+    assert "50 E" not in board.text  # whose money is hidden
+    assert eve.http.get(f"/game/{id}/board").status_code == 404

@@ -28,6 +28,7 @@ from wattworks.web.http.problem_page import (
 )
 from wattworks.web.http.request_limits import RequestLimits
 from wattworks.web.http.routes import (
+    board_screen,
     finished_game,
     lobby,
     people,
@@ -54,6 +55,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
         routes=[
             *start.routes(),
             *table.routes(),
+            *board_screen.routes(),
             *question_panel.routes(),
             *reference.routes(),
             *finished_game.routes(),

@@ -77,6 +77,10 @@ class Page:
     def whole(self) -> Markup:
         return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
 
+    def board_screen(self) -> Markup:
+        """What everybody in the room may see, large and without controls."""
+        return fill("board.html", table=self.table, look=look(self.table), parts=self.parts())
+
     def changed(self, known: Known) -> Markup:
         """The parts and pieces that the browser does not have yet, to be swapped in."""
         parts = self.parts()

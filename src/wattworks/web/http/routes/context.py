@@ -18,6 +18,7 @@ PRINTS = "x-prints"
 STAMP = "x-stamp"
 EVENTS = "text/event-stream"
 RETRY = 1000  # milliseconds until a browser that lost us asks again
+STILL_HERE = ": still here\n\n"
 
 
 def registry_of(request: Request) -> TableRegistry:
@@ -69,6 +70,20 @@ async def _with_retry(events: AsyncIterator[str]) -> AsyncIterator[str]:
     yield f"retry: {RETRY}\n\n"
     async for each in events:
         yield each
+
+
+async def followed(table: ServedTable, viewer: Callable[[], Viewer]) -> AsyncIterator[str]:
+    """An event whenever a viewer sees something else: what others keep to themselves is none."""
+    shown = ""
+    async for has_changed in table.listeners.follow():
+        if not has_changed:
+            yield STILL_HERE
+            continue
+        async with table.looking():
+            stamp = Page(table, viewer()).stamp()
+        if stamp != shown:
+            shown = stamp
+            yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
 
 
 async def updated(

@@ -1,18 +1,15 @@
 """The table: its page, its parts, its record, and news of it."""
 
-from collections.abc import AsyncIterator
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from wattworks.web.http.preferences import viewer_of
-from wattworks.web.http.routes.context import changed_parts, event_stream, table_of
+from wattworks.web.http.routes.context import changed_parts, event_stream, followed, table_of
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.table_page import Page
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.served_table import ServedTable
 
 
 async def show(request: Request) -> Response:
@@ -53,21 +50,7 @@ async def record(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     table = await table_of(request)
-    return event_stream(request, lambda: _stream(request, table))
-
-
-async def _stream(request: Request, table: ServedTable) -> AsyncIterator[str]:
-    """An event whenever this viewer sees something else: what others keep to themselves is none."""
-    shown = ""
-    async for has_changed in table.listeners.follow():
-        if not has_changed:
-            yield ": still here\n\n"
-            continue
-        async with table.looking():
-            stamp = Page(table, viewer_of(request, table)).stamp()
-        if stamp != shown:
-            shown = stamp
-            yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+    return event_stream(request, lambda: followed(table, lambda: viewer_of(request, table)))
 
 
 def routes() -> list[Route]:
