@@ -56,8 +56,8 @@ test-compiled: $(DEV) ## rules, playthroughs, properties and bots on the compile
 	fi
 
 # Installs Chromium where it may; else this part is left out, loudly; in CI that is a failure.
-test-browser: $(DEV) ## whole games through the page, in Chromium
-	@if tools/chromium.sh; then \
+test-browser: $(DEV) ## whole games through the page, in Chromium; friends behind nginx
+	@if tools/chromium.sh && tools/nginx.sh; then \
 	  $(BEST) $(BIN)/python -m pytest -n $(WORKERS) tests/browser; \
 	else \
 	  echo "!! The tests in a browser were SKIPPED." >&2; test "$$CI" != true; \
