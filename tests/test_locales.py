@@ -89,11 +89,12 @@ CASES = (ZERO, YOU)
 NO_CASE = "player.you"
 
 # What English has no need of: the titles of the map files are its names of cities, and its nouns
-# have no cases.
-OWN = ("city.", "count.")
+# and fuels have no cases.
+OWN = ("city.", "count.", "fuel_object.")
 
 NOT_FOR_ALL = {"ran"}  # figures that some languages have no use for
-SHOWN_AS = {"plant_names": "plants"}  # a list, and what it is in a sentence
+# a figure in another form: a list, an object, a bare number
+SHOWN_AS = {"plant_names": "plants", "fuel_object": "fuel", "step_no": "step"}
 
 translated = pytest.mark.parametrize("language", [e for e in languages() if e != SOURCE])
 
@@ -309,8 +310,8 @@ def params(key: str, language: str) -> set[str]:
     """The figures that any form of the sentence names; a language's own are made of others."""
     named = set().union(*(fields(pattern) for pattern in patterns(key, language)))
     own = OWN_FIGURES.get(language, {})
-    named = {SHOWN_AS.get(own[name][0], own[name][0]) if name in own else name for name in named}
-    return named - NOT_FOR_ALL
+    named = {own[name][0] if name in own else name for name in named}
+    return {SHOWN_AS.get(name, name) for name in named} - NOT_FOR_ALL
 
 
 def shared_keys(language: str) -> list[str]:
