@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from wattworks.editions import DeckError
+from wattworks.engine.phases.base import Question
 from wattworks.errors import CodedError
 from wattworks.game import IllegalAction
 from wattworks.locales import phrase, word
+from wattworks.locales.clauses import clause_of
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import RecordError
@@ -24,6 +26,15 @@ def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
     text = _with_line(error, phrase(key, **params))
     more = error.more if isinstance(error, DeckError) else ()
     return "\n".join([text, *(error_text(each) for each in more)])
+
+
+def refusal_text(error: CodedError, nouns: Nouns, question: Question | None) -> str:
+    """Why a move is refused, with the id of the clause that forbids it."""
+    text = error_text(error, nouns)
+    asked = "" if question is None else question.name
+    is_illegal = isinstance(error, IllegalAction)
+    clause = clause_of(nouns.rules, asked, error.code) if is_illegal else ""
+    return phrase("error.with_clause", reason=text, clause=clause) if clause else text
 
 
 _FAMILIES = {"edition": "edition", "map": "map_name", "level": "bot_level"}
