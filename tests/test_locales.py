@@ -18,11 +18,11 @@ from tests.spaces import plain
 from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
-from wattworks.bots import UnknownBot, fault, spec
+from wattworks.bots import UnknownBot, fault
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
 from wattworks.dice import Dice
-from wattworks.editions import EDITIONS, DeckError, Options, OptionsError
+from wattworks.editions import EDITIONS, DeckError, Options, OptionsError, SetupError
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import NOBODY, Event
 from wattworks.engine.rules import BoardRules, Rules
@@ -47,7 +47,8 @@ from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import YOU, Nouns
 from wattworks.locales.system_error import system_error_text
-from wattworks.record.errors import REASONS, RecordError
+from wattworks.record.errors import CODES as RECORD_CODES
+from wattworks.record.errors import RecordError
 from wattworks.record.notation import NotationError
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
@@ -78,6 +79,7 @@ ERRORS: dict[str, type[CodedError]] = {
     "record.": RecordError,
     "refusal.": IllegalAction,
     "results_file.": ResultsError,
+    "setup.": SetupError,
     "store.": StoreError,
     "undo.": CannotUndo,
     "unknown_bot.": UnknownBot,
@@ -427,10 +429,11 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 
 def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
-    assert family("unknown_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
-    for code, reason in spec.REASONS.items():
-        for pattern in patterns(f"unknown_bot.{code}"):
-            assert fields(pattern) <= fields(reason)
+    assert family("unknown_bot.") == codes("UnknownBot", "bots")
+
+
+def test_every_setup_error_has_a_sentence() -> None:
+    assert family("setup.") == codes("SetupError")
 
 
 def test_everything_about_results_of_the_arena_has_a_sentence() -> None:
@@ -447,7 +450,7 @@ def test_every_undo_error_has_a_sentence() -> None:
 
 
 def test_every_record_error_has_a_sentence() -> None:
-    assert family("record.") == set(REASONS)
+    assert family("record.") == set(RECORD_CODES)
 
 
 def test_every_question_has_a_sentence() -> None:
@@ -589,10 +592,10 @@ def test_events_have_the_parameters_of_their_sentences(kind: int) -> None:
         assert fields(pattern) <= params
 
 
-@pytest.mark.parametrize("code", sorted(REASONS))
+@pytest.mark.parametrize("code", sorted(RECORD_CODES))
 def test_record_errors_have_the_parameters_of_their_sentences(code: str) -> None:
     for pattern in patterns(f"record.{code}"):
-        assert fields(pattern) <= fields(REASONS[code])
+        assert fields(pattern) <= set(RECORD_CODES[code].split())
 
 
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
@@ -612,12 +615,14 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("NotationError", "notation."),
         ("DeckError", "deck."),
         ("ResultsError", "results_file."),
+        ("SetupError", "setup."),
+        ("UnknownBot", "unknown_bot."),
     ],
 )
 def test_errors_have_the_parameters_of_their_sentences(error: str, beginning: str) -> None:
     for code, params in raised(error):
         for pattern in patterns(f"{beginning}{code}"):
-            assert fields(pattern) <= params, code
+            assert fields(pattern) <= params | {"field"}, code  # every error of a setup has one
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:

@@ -30,6 +30,7 @@ from wattworks.editions.deck import (
 from wattworks.editions.deck_lines import LISTS, DeckLines, shown
 from wattworks.engine.resources import MAX_UNITS
 
+_NAMED_LINE: Final = re.compile(r"\bat line (\d+)\b")
 _NEEDLESS_ZEROS: Final = re.compile(r"(?<==)[ \t]*0+(?=\d)")
 Allowed = range | tuple[str, ...]
 Entry = TypeVar("Entry", DeckPlant, DeckResource, ContractorCard)
@@ -58,7 +59,7 @@ def read_deck(text: str) -> Deck:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DeckError("toml", reason=str(error)) from None
+        raise DeckError("toml", _line(error), reason=str(error)) from None
     reader = _Reader(lines, data)
     deck = Deck(
         reader.cards("plants", DeckPlant),
@@ -69,6 +70,12 @@ def read_deck(text: str) -> Deck:
     raise_all(reader.errors)
     check_counts(deck)
     return deck
+
+
+def _line(error: tomllib.TOMLDecodeError) -> int | None:
+    """The line that ``tomllib`` names in its message."""
+    found = _NAMED_LINE.search(str(error))
+    return int(found[1]) if found else None
 
 
 class _Reader:

@@ -15,17 +15,21 @@ from wattworks.record.errors import RecordError
 
 def error_text(error: CodedError, nouns: Nouns | None = None) -> str:
     """Why something does not work. ``nouns`` name the things that a refused action is about."""
+    text = _with_line(error, _sentence(error, nouns))
+    more = error.more if isinstance(error, DeckError) else ()
+    return "\n".join([text, *(error_text(each) for each in more)])
+
+
+def _sentence(error: CodedError, nouns: Nouns | None = None) -> str:
     params = _in_words(error.params)
     if isinstance(error, IllegalAction) and nouns is not None:
         params = nouns.params(error.params)
-    if isinstance(error.__cause__, CodedError):
-        params["reason"] = error_text(error.__cause__)
+    if isinstance(error.__cause__, CodedError):  # its line, if it has one, is that of another text
+        params["reason"] = _sentence(error.__cause__)
     elif isinstance(error.__cause__, OSError):
         params["reason"] = system_error_text(error.__cause__)
     key = f"{error.family}.{error.code}"
-    text = _with_line(error, phrase(key, **params))
-    more = error.more if isinstance(error, DeckError) else ()
-    return "\n".join([text, *(error_text(each) for each in more)])
+    return phrase(key, **params)
 
 
 def refusal_text(error: CodedError, nouns: Nouns, question: Question | None) -> str:
@@ -37,15 +41,22 @@ def refusal_text(error: CodedError, nouns: Nouns, question: Question | None) -> 
     return phrase("error.with_clause", reason=text, clause=clause) if clause else text
 
 
-_FAMILIES = {"edition": "edition", "map": "map_name", "level": "bot_level"}
+_FAMILIES = {
+    "edition": "edition", "fuel": "fuel", "level": "bot_level", "map": "map_name",
+    "variant": "variant",
+}  # fmt: skip
 
 
 def _in_words(params: Mapping[str, object]) -> dict[str, object]:
     """What has an id in the code has a name in a sentence."""
-    return {
+    words = {
         name: word(_FAMILIES[name], str(value)) if name in _FAMILIES else value
         for name, value in params.items()
     }
+    if "step" in params:
+        words["step"] = phrase("step.number", step=params["step"])
+        words["step_no"] = params["step"]
+    return words
 
 
 def _with_line(error: CodedError, reason: str) -> str:
