@@ -23,6 +23,7 @@ from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, DeckError, Options, OptionsError, SetupError
+from wattworks.editions.deck_lines import LISTS
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import NOBODY, Event
 from wattworks.engine.rules import BoardRules, Rules
@@ -62,10 +63,10 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
-    "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
-    "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.",
-    "panel.pass.",
-    "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
+    "choice.pass.", "command.", "deck_comment.", "edition.", "edition_summary.", "event.",
+    "fuel.", "fuel_letter.", "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.",
+    "map_name.", "panel.done.", "panel.pass.", "panel_question.", "phase.", "plant_kind.",
+    "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.",
 )  # fmt: skip
@@ -430,6 +431,10 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
     assert family("unknown_bot.") == codes("UnknownBot", "bots")
+
+
+def test_every_list_of_a_deck_file_is_explained() -> None:
+    assert family("deck_comment.") == {"title", "source", "own", *LISTS}
 
 
 def test_every_setup_error_has_a_sentence() -> None:

@@ -37,7 +37,7 @@ Entry = TypeVar("Entry", DeckPlant, DeckResource, ContractorCard)
 
 
 def built_in_text() -> str:
-    """The built-in deck file, comments included."""
+    """The built-in deck file."""
     return files(__package__).joinpath("deck.toml").read_text("utf-8")
 
 

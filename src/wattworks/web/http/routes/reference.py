@@ -7,10 +7,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Route
 
 from wattworks.editions import EDITIONS, Edition, Options
-from wattworks.editions.deck_file import built_in_text
 from wattworks.engine.phases.base import Phase
 from wattworks.engine.rules import Rules
 from wattworks.locales import SOURCE, language, phrase
+from wattworks.locales.deck_text import explained_deck
 from wattworks.locales.nouns import Nouns
 from wattworks.table.seats import people
 from wattworks.web.drawing.result_charts import result_charts
@@ -119,7 +119,7 @@ async def clause(request: Request) -> Response:
 
 async def deck(request: Request) -> Response:
     """The built-in deck as a file to fill in."""
-    return PlainTextResponse(built_in_text())
+    return PlainTextResponse(explained_deck())
 
 
 def routes() -> list[Route]:
