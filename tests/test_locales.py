@@ -51,6 +51,7 @@ from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import CODES as RECORD_CODES
 from wattworks.record.errors import RecordError
 from wattworks.record.notation import NotationError
+from wattworks.table.lobby import LobbyError
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
@@ -75,6 +76,7 @@ FAMILIES = (
 ERRORS: dict[str, type[CodedError]] = {
     "deck.": DeckError,
     "extension.": ExtensionError,
+    "lobby_error.": LobbyError,
     "notation.": NotationError,
     "options.": OptionsError,
     "record.": RecordError,
