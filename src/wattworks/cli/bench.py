@@ -57,7 +57,7 @@ def bench(seconds: float, as_json: bool) -> None:
 
 
 def measure(seconds: float) -> Report:
-    """The default edition comes first; each run takes about that many seconds."""
+    """The default edition comes first; each run takes about this many seconds."""
     calibration = _best(_calibrate)
     default = Options()
     editions = sorted(EDITIONS, key=lambda name: name != default.edition)
