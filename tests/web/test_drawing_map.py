@@ -18,7 +18,16 @@ from wattworks.web.drawing import map_layout as charting
 from wattworks.web.drawing.geography import Point
 from wattworks.web.drawing.map_ground import draw_ground
 from wattworks.web.drawing.map_layer import draw_live, plan_path
-from wattworks.web.drawing.map_layout import Chart, chart, city_rects, overlap, plate_rect, rect_at
+from wattworks.web.drawing.map_layout import (
+    NAME_SIZE,
+    Chart,
+    chart,
+    city_rects,
+    overlap,
+    plate_rect,
+    rect_at,
+    text_width,
+)
 from wattworks.web.drawing.map_panel import map_data_of
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.markup import track
@@ -105,6 +114,14 @@ def test_a_city_stands_on_the_ground_of_its_region_only(map_data: MapData) -> No
     for city, place in zip(map_data.cities, plan.places, strict=True):
         grounds = [any(is_inside(place, ring) for ring in rings) for rings in plan.regions]
         assert grounds == [region == city.region for region in range(len(map_data.regions))], city
+
+
+@every_map
+def test_a_name_is_as_wide_as_it_has_room_in_whatever_face(map_data: MapData) -> None:
+    for name in with_class(parsed(draw_ground(map_data)), "name"):
+        assert float(name.attrib["textLength"]) == pytest.approx(
+            text_width(name.text or "", NAME_SIZE), 0.01
+        )
 
 
 @every_map
