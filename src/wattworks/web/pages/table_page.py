@@ -21,7 +21,7 @@ from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.game_log import GameLog, failures
-from wattworks.web.pages.patches import Known, Part, print_of
+from wattworks.web.pages.patches import Known, Part, print_of, stamp_of
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
 from wattworks.web.pages.scene import Scene, scene_of
@@ -89,6 +89,11 @@ class Page:
     def parts(self) -> dict[str, Part]:
         """Every part by the id of its element."""
         return self._shared_parts() | {"notice": Part.of(self._notice)}
+
+    def stamp(self) -> str:
+        """What the viewer sees, in short: it changes only with that. What others keep to
+        themselves changes it no more than the page."""
+        return stamp_of(self._shared_parts())
 
     def _shared_parts(self) -> dict[str, Part]:
         """Drawn once for all who see the same."""

@@ -15,7 +15,7 @@ from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import NoSuchTable
 
 PRINTS = "x-prints"
-REVISION = "x-revision"
+STAMP = "x-stamp"
 EVENTS = "text/event-stream"
 RETRY = 1000  # milliseconds until a browser that lost us asks again
 
@@ -95,6 +95,6 @@ async def updated(
 
 
 def changed_parts(request: Request, page: Page, status: int = 200) -> Response:
-    """Those parts that the browser does not have yet, and the revision that they show."""
+    """Those parts that the browser does not have yet, and a stamp of all it shows then."""
     known = read_prints(request.headers.get(PRINTS, ""))
-    return HTMLResponse(page.changed(known), status, {REVISION: str(page.table.revision)})
+    return HTMLResponse(page.changed(known), status, {STAMP: page.stamp()})

@@ -53,15 +53,21 @@ async def record(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     table = await table_of(request)
-    return event_stream(request, lambda: _stream(table))
+    return event_stream(request, lambda: _stream(request, table))
 
 
-async def _stream(table: ServedTable) -> AsyncIterator[str]:
+async def _stream(request: Request, table: ServedTable) -> AsyncIterator[str]:
+    """An event whenever this viewer sees something else: what others keep to themselves is none."""
+    shown = ""
     async for has_changed in table.listeners.follow():
-        if has_changed:
-            yield f"event: table\nid: {table.game.version}\ndata: {table.revision}\n\n"
-        else:
+        if not has_changed:
             yield ": still here\n\n"
+            continue
+        async with table.looking():
+            stamp = Page(table, viewer_of(request, table)).stamp()
+        if stamp != shown:
+            shown = stamp
+            yield f"event: table\ndata: {stamp}\n\n"
 
 
 def routes() -> list[Route]:
