@@ -386,7 +386,7 @@ class CardTable:
         return self.shown(sorted(self.state.resource_market.hands[player]))
 
     def stock_of(self, player: int) -> dict[str, int]:
-        """The player's units of each fuel that he has."""
+        """The player's units of each fuel that they have."""
         fuel = self.state.players[player].fuel
         return {kind: units for kind, units in zip(self.rules.fuels, fuel, strict=True) if units}
 

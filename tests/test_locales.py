@@ -18,12 +18,13 @@ from tests.spaces import plain
 from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
-from wattworks.bots import UnknownBot, fault, spec
+from wattworks.bots import UnknownBot, fault
 from wattworks.bots.mistakes import CODES as MISTAKES
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
 from wattworks.dice import Dice
-from wattworks.editions import EDITIONS, DeckError, Options, OptionsError
+from wattworks.editions import EDITIONS, DeckError, Options, OptionsError, SetupError
+from wattworks.editions.deck_fields import LISTS
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.events import NOBODY, Event
 from wattworks.engine.rules import BoardRules, Rules
@@ -48,7 +49,8 @@ from wattworks.locales.error_text import error_text
 from wattworks.locales.narrator import Narrator, event_text
 from wattworks.locales.nouns import YOU, Nouns
 from wattworks.locales.system_error import system_error_text
-from wattworks.record.errors import REASONS, RecordError
+from wattworks.record.errors import CODES as RECORD_CODES
+from wattworks.record.errors import RecordError
 from wattworks.record.notation import NotationError
 from wattworks.table.lobby import LobbyError
 from wattworks.table.pace import SECONDS
@@ -64,9 +66,9 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
-    "choice.run.", "choice.pass.", "command.", "edition.", "edition_summary.", "engine_build.",
-    "event.", "fuel.", "fuel_letter.", "file_error.", "hint_move.", "hint_reason.",
-    "log.nothing_done.", "map_name.", "mistake.", "panel.done.", "panel.pass.",
+    "choice.run.", "choice.pass.", "command.", "deck_comment.", "edition.", "edition_summary.",
+    "engine_build.", "event.", "fuel.", "fuel_letter.", "file_error.", "hint_move.",
+    "hint_reason.", "log.nothing_done.", "map_name.", "mistake.", "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.",
@@ -82,6 +84,7 @@ ERRORS: dict[str, type[CodedError]] = {
     "record.": RecordError,
     "refusal.": IllegalAction,
     "results_file.": ResultsError,
+    "setup.": SetupError,
     "store.": StoreError,
     "undo.": CannotUndo,
     "unknown_bot.": UnknownBot,
@@ -93,11 +96,12 @@ CASES = (ZERO, YOU)
 NO_CASE = "player.you"
 
 # What English has no need of: the titles of the map files are its names of cities, and its nouns
-# have no cases.
-OWN = ("city.", "count.", "typed_fuel.")
+# and fuels have no cases.
+OWN = ("city.", "count.", "fuel_object.", "typed_fuel.")
 
 NOT_FOR_ALL = {"ran"}  # figures that some languages have no use for
-SHOWN_AS = {"plant_names": "plants"}  # a list, and what it is in a sentence
+# a figure in another form: a list, an object, a bare number
+SHOWN_AS = {"plant_names": "plants", "fuel_object": "fuel", "step_no": "step"}
 
 translated = pytest.mark.parametrize("language", [e for e in languages() if e != SOURCE])
 
@@ -313,8 +317,8 @@ def params(key: str, language: str) -> set[str]:
     """The figures that any form of the sentence names; a language's own are made of others."""
     named = set().union(*(fields(pattern) for pattern in patterns(key, language)))
     own = OWN_FIGURES.get(language, {})
-    named = {SHOWN_AS.get(own[name][0], own[name][0]) if name in own else name for name in named}
-    return named - NOT_FOR_ALL
+    named = {own[name][0] if name in own else name for name in named}
+    return {SHOWN_AS.get(name, name) for name in named} - NOT_FOR_ALL
 
 
 def shared_keys(language: str) -> list[str]:
@@ -430,10 +434,15 @@ def test_every_deck_error_has_a_sentence() -> None:
 
 
 def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
-    assert family("unknown_bot.") == set(spec.REASONS) >= codes("UnknownBot", "bots")
-    for code, reason in spec.REASONS.items():
-        for pattern in patterns(f"unknown_bot.{code}"):
-            assert fields(pattern) <= fields(reason)
+    assert family("unknown_bot.") == codes("UnknownBot", "bots")
+
+
+def test_every_list_of_a_deck_file_is_explained() -> None:
+    assert family("deck_comment.") == {"title", "source", "own", *LISTS}
+
+
+def test_every_setup_error_has_a_sentence() -> None:
+    assert family("setup.") == codes("SetupError")
 
 
 def test_every_state_of_the_background_build_has_a_sentence() -> None:
@@ -454,7 +463,7 @@ def test_every_undo_error_has_a_sentence() -> None:
 
 
 def test_every_record_error_has_a_sentence() -> None:
-    assert family("record.") == set(REASONS)
+    assert family("record.") == set(RECORD_CODES)
 
 
 def test_every_question_has_a_sentence() -> None:
@@ -597,10 +606,10 @@ def test_events_have_the_parameters_of_their_sentences(kind: int) -> None:
         assert fields(pattern) <= params
 
 
-@pytest.mark.parametrize("code", sorted(REASONS))
+@pytest.mark.parametrize("code", sorted(RECORD_CODES))
 def test_record_errors_have_the_parameters_of_their_sentences(code: str) -> None:
     for pattern in patterns(f"record.{code}"):
-        assert fields(pattern) <= fields(REASONS[code])
+        assert fields(pattern) <= set(RECORD_CODES[code].split())
 
 
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
@@ -620,12 +629,14 @@ def raised(error: str) -> Iterator[tuple[str, set[str]]]:
         ("NotationError", "notation."),
         ("DeckError", "deck."),
         ("ResultsError", "results_file."),
+        ("SetupError", "setup."),
+        ("UnknownBot", "unknown_bot."),
     ],
 )
 def test_errors_have_the_parameters_of_their_sentences(error: str, beginning: str) -> None:
     for code, params in raised(error):
         for pattern in patterns(f"{beginning}{code}"):
-            assert fields(pattern) <= params, code
+            assert fields(pattern) <= params | {"field"}, code  # every error of a setup has one
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:

@@ -14,7 +14,7 @@ from wattworks.locales.catalogue import read
 
 LOCALES = Path(locales.__file__).parent
 
-_NUMBER = r"(?:\d|\{(?:card|line|number|place|round|seat|step|step2)\})"
+_NUMBER = r"(?:\d|\{(?:card|line|number|place|round|seat|step|step2|step_no)\})"
 LOOSE = {
     "de": re.compile(
         r"[\d}] (?:Elektro|E|%|ms|Prozentpunkte)(?!\w)"

@@ -398,7 +398,7 @@ def blocks(text: str) -> list[str]:
 
 
 def renewed(text: str) -> str:
-    """The text of a page with every block made anew; ``KeyError`` names an unknown block."""
+    """The text of a page with every block made again; ``KeyError`` names an unknown block."""
     return BLOCK.sub(lambda found: f"{found[1]}{found[2]}{TABLES[found[1]]()}", text)
 
 

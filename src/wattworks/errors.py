@@ -15,9 +15,10 @@ class CodedError(Exception):
     def __init__(self, code: str, params: Mapping[str, object], message: str = "") -> None:
         self.code = code
         self.params = params
-        super().__init__(message or _plain(code, params))
+        super().__init__(message or plain(code, params))
 
 
-def _plain(code: str, params: Mapping[str, object]) -> str:
+def plain(code: str, params: Mapping[str, object]) -> str:
+    """A code and its parameters, for programmers."""
     words = ", ".join(f"{name} {value}" for name, value in params.items())
-    return f"{code}: {words}" if words else code
+    return f"{code} ({words})" if words else code

@@ -198,7 +198,7 @@ class Game:
         done = self.entries[-1]
         if done.seat != entry.seat:
             player = self.options.players[entry.seat]
-            raise RecordError(line, "undo", player=player, reason="others_action")
+            raise RecordError(line, "others_undo", player=player)
         said, true = heading(entry.round, entry.phase), heading(done.round, done.phase)
         if said != true:
             raise RecordError(line, "heading", heading=said, place=true)

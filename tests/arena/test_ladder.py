@@ -54,15 +54,15 @@ def run(folder: Path) -> str:
     return done.stdout
 
 
-def test_one_command_makes_the_page_and_can_be_gone_on_with(tmp_path: Path) -> None:
+def test_one_command_makes_the_page_and_can_be_resumed(tmp_path: Path) -> None:
     (tmp_path / "matches.toml").write_text(MATCHES)
     output = run(tmp_path)
-    assert "!! LEFT OUT Recharged, USA: genius v random: there is no bot 'genius'" in output
+    assert "!! LEFT OUT Recharged, USA: genius v random: There is no player type “genius”" in output
     out = tmp_path / "out"
     page = (out / "ladder.md").read_text("utf-8")
     assert "| Recharged, USA | medium v 2 random | 3 | 100.0% | 43.9% – 100.0% | 33% |" in page
     assert "wattworks arena --bots medium,random,random --games 3 --edition card --seed 3" in page
-    assert "genius v random (there is no bot 'genius'" in page
+    assert "genius v random (There is no player type “genius”" in page
     for name in PICTURES:
         assert f"]({name})" in page
         assert ElementTree.parse(out / name).getroot().tag == "{http://www.w3.org/2000/svg}svg"

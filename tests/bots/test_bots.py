@@ -56,7 +56,7 @@ def test_bots_are_found_by_name() -> None:
 
 def test_an_unknown_bot_is_an_error_that_names_the_others() -> None:
     with pytest.raises(
-        UnknownBot, match="there is no bot 'smart'; there are expert, hard, medium, easy, random"
+        UnknownBot, match=r"level \(spec smart, known expert, hard, medium, easy, random\)"
     ):
         bots.bot("smart")
 

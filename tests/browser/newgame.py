@@ -12,7 +12,7 @@ ME, FRIEND, BOT = "me", "friend", "easy"
 
 @dataclass(frozen=True)
 class Wish:
-    """What game it shall be; empty is what the form proposes."""
+    """What game it should be; empty is what the form proposes."""
 
     edition: str = "recharged"
     map: str = ""

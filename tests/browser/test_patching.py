@@ -1,4 +1,4 @@
-"""The page changes under somebody's hands, and he loses neither his place nor his words."""
+"""The page changes under somebody's hands, and they lose neither their place nor their words."""
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 

@@ -47,7 +47,7 @@ def test_keys_links_and_slider_step_through_the_game(browser: Browser, address: 
         page.keyboard.press("ArrowRight")
     page.keyboard.press("End")
     expect(page.locator("#step-forward")).not_to_have_attribute("href", re.compile("."))
-    assert page.evaluate("window.same"), "the page was loaded anew"
+    assert page.evaluate("window.same"), "the page was reloaded"
     assert complaints == []
 
 

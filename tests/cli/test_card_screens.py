@@ -88,7 +88,7 @@ def test_the_last_round_card_says_that_the_next_round_is_the_last() -> None:
     assert event_text(event, Nouns(cards, NAMES)) == (
         "The last round card came up: the next round is the last."
     )
-    assert "final step" in event_text(event, Nouns(board, NAMES))
+    assert plain(event_text(event, Nouns(board, NAMES))) == "The Step 3 card came up."
 
 
 @pytest.mark.parametrize(("edition", "by_cities"), [("classic", True), ("recharged", False)])

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tests.cli.terminal import run
 from wattworks.editions.deck_file import built_in_text
+from wattworks.locales.deck_text import explained_deck
 
 
 def told(text: str) -> str:
@@ -25,7 +26,7 @@ def test_the_deck_is_called_a_reconstruction(tmp_path: Path) -> None:
 
 def test_an_exported_deck_is_the_built_in_one_and_in_order(tmp_path: Path) -> None:
     assert run("decks", "export", "mine.toml", home=tmp_path).returncode == 0
-    assert (tmp_path / "mine.toml").read_text("utf-8") == built_in_text()
+    assert (tmp_path / "mine.toml").read_text("utf-8") == explained_deck()
     done = run("decks", "check", "mine.toml", home=tmp_path)
     assert done.returncode == 0
     assert "mine.toml can be played with: 42 plants, 51 resource cards" in told(done.stdout)

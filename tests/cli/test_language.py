@@ -63,7 +63,7 @@ def test_help_has_no_english_words(language: str, command: tuple[str, ...], tmp_
         (("play", "--nothing"), "Нет параметра --nothing."),
         (("play", "--seed", "x"), "Недопустимое значение: --seed."),
         (("play", "--seed"), "Параметр --seed указан неверно"),
-        (("replay",), "Не указано: FILE."),
+        (("replay",), "Не указано: ФАЙЛ."),
         (("nothing",), "Нет команды «nothing»"),
         (("replay", "a", "b"), "В командной строке есть лишнее."),
         (("replay", "nofile.txt"), "нет такого файла или папки"),

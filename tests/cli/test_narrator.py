@@ -20,6 +20,11 @@ def event(kind: int, row: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> E
     return Event(kind, row, a, b, c)
 
 
+def city(name: str) -> int:
+    board_map = GAME.view(0).rules.map  # type: ignore[attr-defined]
+    return int(board_map.cities.index(name))
+
+
 def told(events: Iterable[Event]) -> list[str]:
     narrator = Narrator(NOUNS)
     narrator.add_events(events)
@@ -100,10 +105,38 @@ def test_a_refill_is_one_sentence() -> None:
 
 
 def test_cities_are_told_with_their_prices() -> None:
-    board_map = GAME.view(0).rules.map  # type: ignore[attr-defined]
-    boston, new_york = board_map.cities.index("boston"), board_map.cities.index("new-york")
-    story = [event(e.BUILD, 2, boston, 10, 0), event(e.BUILD, 2, new_york, 13, 0)]
-    assert told(story) == ["Cem connected Boston (10) and New York (13): 23 E."]
+    story = [event(e.BUILD, 2, city("boston"), 10, 0), event(e.BUILD, 2, city("new-york"), 13, 0)]
+    assert told(story) == ["Cem connected Boston (10) and New York (13) for 23 E in total."]
+    assert told(story[:1]) == ["Cem connected Boston for 10 E."]
+
+
+def test_a_mark_that_is_taken_off_does_not_part_the_cities_of_a_turn() -> None:
+    boston = city("boston")
+    story = [event(e.BUILD, 2, boston, 10, 0), event(e.UNMARK, 2, boston)]
+    story.append(event(e.BUILD, 2, city("new-york"), 13, 0))
+    assert told(story) == ["Cem connected Boston (10) and New York (13) for 23 E in total."]
+
+
+def test_a_name_that_ends_in_a_full_stop_ends_the_sentence_too() -> None:
+    washington = city("washington")
+    assert told([event(e.MARK, 0, washington)]) == [
+        "Ann marked Washington D.C. as a starting city."
+    ]
+    assert told([event(e.HOUSE, 0, washington)]) == ["Ann put a house in Washington D.C."]
+
+
+def test_the_trust_has_a_small_letter_inside_a_sentence() -> None:
+    trust = len(GAME.options.players)
+    order = [event(e.ORDER, row, place) for place, row in enumerate((1, trust, 0))]
+    assert told(order) == ["The turn order is now: Bob, the Trust, Ann."]
+    assert told([event(e.SCRAP, trust, PLANT_08)]) == ["The Trust scrapped plant 08 (3 coal → 2)."]
+
+
+def test_nothing_is_said_to_be_nothing() -> None:
+    assert told([event(e.DEMOLITION, 0, 0)]) == [
+        "Ann received nothing from the demolition contractor."
+    ]
+    assert told([event(e.DEMOLITION, 0, 5)]) == ["Ann received 5 E from the demolition contractor."]
 
 
 def test_who_runs_nothing_is_told_so() -> None:

@@ -180,7 +180,9 @@ def test_nonsense_is_answered_and_changes_nothing(tmp_path: Path) -> None:
         assert "“xyzzy” is not one of the choices" in game.say("xyzzy")
         assert "Type ? to see what you can do" in game.say("")
         assert "That is not being asked now" in game.say("done")
-        assert "In the first round everybody must buy a plant" in game.say("pass")
+        said = plain(game.say("pass"))
+        assert "In the first round everybody must buy a plant" in said
+        assert "(rule B-AUC-5)" in said
         assert "“h” could be: hint, help" in game.say("h")
         assert "There is nothing to undo" in game.say("undo")
         assert game.choices()

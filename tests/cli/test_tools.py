@@ -73,7 +73,7 @@ def test_the_list_shows_what_can_be_chosen(tmp_path: Path) -> None:
             "random must have exactly one seat",
         ),
         (("replay", "nowhere.txt"), "nowhere.txt cannot be read"),
-        (("replay",), "Something is missing: FILE."),
+        (("replay",), "Missing: FILE."),
         (("check", "-e", "deluxe"), "There is no edition “deluxe”."),
         (("check", "-m", "mars"), "There is no map “mars”"),
         (("dance",), "dance"),

@@ -1,5 +1,6 @@
 """The deck file: what it says, what it refuses and where, and what another one changes."""
 
+import re
 import sys
 from collections import Counter
 from dataclasses import fields, replace
@@ -12,6 +13,8 @@ from wattworks.editions import Deck, DeckError, built_in_deck, read_deck
 from wattworks.editions.deck import ContractorCard, DeckPlant, DeckResource
 from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
+from wattworks.locales import set_language
+from wattworks.locales.deck_text import explained_deck
 
 # number, back, fuel, need, income
 PLANTS = [
@@ -80,7 +83,18 @@ def error_of(text: str) -> DeckError:
 
 def test_the_exported_text_reads_back_as_the_built_in_deck() -> None:
     assert read_deck(built_in_text()) == built_in_deck()
-    assert built_in_text().startswith("# ")
+    assert read_deck(explained_deck()) == built_in_deck()
+    assert explained_deck().startswith("# ")
+
+
+def test_the_exported_text_is_explained_in_the_language_in_use() -> None:
+    set_language("ru")
+    try:
+        comments = [line for line in explained_deck().splitlines() if line.startswith("#")]
+    finally:
+        set_language("en")
+    assert len(comments) > 10
+    assert not [line for line in comments if not re.search("[а-яА-Я]", line) and line != "#"]
 
 
 def test_the_plants_and_what_is_known_of_them_K_SET_2() -> None:

@@ -1,4 +1,4 @@
-"""Write the playthroughs that are missing, or all of them anew.
+"""Write the playthroughs that are missing, or all of them again.
 
     python -m tests.playthroughs.generate          # those of new editions, maps and variants
     python -m tests.playthroughs.generate --all    # all: when rules or texts have changed

@@ -61,7 +61,7 @@ def same_course(game: Game, start: Setup | State) -> Game:
 
 
 def other_secrets(game: Game, seed: int) -> Setup:
-    """A setup that leads to the same public course, dealt anew by the engine's own rules."""
+    """A setup that leads to the same public course, dealt again by the engine's own rules."""
     dice, setup, rules = Dice(seed), game.setup, game.rules
     state = game.state.copy()
     redeal(rules, state.plant_market, dice)

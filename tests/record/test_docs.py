@@ -4,8 +4,9 @@ import re
 from pathlib import Path
 
 from wattworks.game import Game
+from wattworks.locales.catalogue import read
 from wattworks.record import position
-from wattworks.record.errors import REASONS
+from wattworks.record.errors import CODES
 
 TEXTS = Path(__file__).parents[2] / "docs" / "reference" / "texts.md"
 BLOCKS = re.findall(r"```(?:text|json)\n(.*?)```", TEXTS.read_text("utf-8"), re.DOTALL)
@@ -29,4 +30,7 @@ def test_the_example_without_secrets_is_that_of_the_record() -> None:
 
 def test_every_error_is_listed() -> None:
     listed = re.findall(r"^\| `(\w+)` \| (.*) \|$", TEXTS.read_text("utf-8"), re.MULTILINE)
-    assert dict(listed).items() >= REASONS.items()
+    english = read("en")
+    assert (
+        dict(listed).items() >= {code: english[f"record.{code}"].string for code in CODES}.items()
+    )

@@ -81,23 +81,27 @@ def test_resources_are_named_by_what_is_printed_on_them() -> None:
 
 # What somebody may type for three players of Classic on Germany, and what is told.
 MISTYPED: dict[str, tuple[dict[str, object], str]] = {
-    "unknown player": ({"order": ["Dan", "Ann", "Bob"]}, "order: 'Dan' is none of Ann, Bob, Cem"),
-    "a seat for a name": ({"order": [0, 1, 2]}, "order: 0 is none of Ann, Bob, Cem"),
-    "player twice": ({"order": ["Ann", "Ann", "Bob"]}, "order: Ann more than once, Cem missing"),
-    "player missing": ({"order": ["Ann", "Bob"]}, "order: Cem missing"),
-    "text for a list": ({"order": "Ann"}, "order: 'Ann' is not a list"),
+    "unknown player": (
+        {"order": ["Dan", "Ann", "Bob"]},
+        "order: not_among (name Dan, known Ann, Bob, Cem)",
+    ),
+    "a seat for a name": ({"order": [0, 1, 2]}, "order: not_among (name 0, known Ann, Bob, Cem)"),
+    "player twice": ({"order": ["Ann", "Ann", "Bob"]}, "order: twice (what Ann)"),
+    "player missing": ({"order": ["Ann", "Bob"]}, "order: missing (what Cem)"),
+    "text for a list": ({"order": "Ann"}, "order: not_a_list (given Ann)"),
     "unknown region": (
         {"regions": ["west", "east", "atlantis"]},
-        "regions: 'atlantis' is none of north-west, north-east, west, east, south-west, south",
+        "regions: not_among (name atlantis, "
+        "known north-west, north-east, west, east, south-west, south)",
     ),
-    "no such plant": ({"deck": [13, 41]}, "deck: there is no plant 41"),
-    "plant in two places": ({"deck": [13, 10]}, "deck: plant 10 is in market already"),
-    "plant twice": ({"deck": [13, 20, 20]}, "deck: plant 20 is in deck already"),
-    "number for a list": ({"market": 3}, "market: 3 is not a list"),
-    "market short": ({"market": MARKET[:7]}, "market: plants 03 to 10 are laid out"),
-    "wrong top card": ({"deck": [25, 13]}, "deck: plant 13 lies on top"),
-    "shuffle with a plant twice": ({"shuffled": [50, 50]}, "shuffled: 50 more than once"),
-    "resources on the board": ({"resources": ["coal1"]}, "resources: only the card game has them"),
+    "no such plant": ({"deck": [13, 41]}, "deck: no_plant (name 41)"),
+    "plant in two places": ({"deck": [13, 10]}, "deck: plant_twice (plant 10, other market)"),
+    "plant twice": ({"deck": [13, 20, 20]}, "deck: plant_twice (plant 20, other deck)"),
+    "number for a list": ({"market": 3}, "market: not_a_list (given 3)"),
+    "market short": ({"market": MARKET[:7]}, "market: market_plants (first 03, last 10)"),
+    "wrong top card": ({"deck": [25, 13]}, "deck: top_plant (plant 13)"),
+    "shuffle with a plant twice": ({"shuffled": [50, 50]}, "shuffled: twice (what 50)"),
+    "resources on the board": ({"resources": ["coal1"]}, "resources: no_resources"),
 }
 
 
@@ -115,7 +119,7 @@ def test_cards_of_one_number_are_told_apart() -> None:
     number = int(twin[:-1])
     with pytest.raises(SetupError) as error:
         named_setup(CARDS, order=CARDS.players, market=[number])
-    assert str(error.value) == f"market: there is no plant {number}, but {number}a and {number}b"
+    assert str(error.value) == f"market: which_plant (name {number}, known {number}a, {number}b)"
 
 
 # -- setups as numbers: the same errors from both builds -------------------------------------------
@@ -123,21 +127,21 @@ def test_cards_of_one_number_are_told_apart() -> None:
 ODD: dict[str, tuple[Callable[[Setup], dict[str, object]], str]] = {
     "names": (
         lambda good: {"order": ("Ann", "Bob", "Cem")},
-        "order: 'Ann' is not a number; named_setup understands names",
+        "order: not_a_number (given Ann)",
     ),
-    "nothing": (lambda good: {"market": None}, "market: None is not a list"),
-    "number": (lambda good: {"regions": 3}, "regions: 3 is not a list"),
+    "nothing": (lambda good: {"market": None}, "market: not_a_list (given None)"),
+    "number": (lambda good: {"regions": 3}, "regions: not_a_list (given 3)"),
     "card missing": (
-        lambda good: {"deck": good.deck[1:]}, "market, deck and removed: 13 missing"
+        lambda good: {"deck": good.deck[1:]}, "market, deck, removed: missing (what 13)"
     ),
     "card twice": (
         lambda good: {"deck": (*good.deck[:1], *good.deck)},
-        "market, deck and removed: 13 more than once",
+        "market, deck, removed: twice (what 13)",
     ),
     "unknown card": (
-        lambda good: {"shuffled": (*good.shuffled, 99)}, "shuffled: 99 unknown"
+        lambda good: {"shuffled": (*good.shuffled, 99)}, "shuffled: unknown (what 99)"
     ),
-    "seat missing": (lambda good: {"order": (0, 1)}, "order: Cem missing"),
+    "seat missing": (lambda good: {"order": (0, 1)}, "order: missing (what Cem)"),
 }  # fmt: skip
 
 

@@ -438,11 +438,20 @@ def regions(names: str) -> Callable[[str], str]:
     return change
 
 
-@pytest.mark.parametrize("names", ["west, south-west", "north-west, south-west, south", "-", "a"])
-def test_the_area_must_be_whole(names: str) -> None:
+AREAS = {
+    "west, south-west": "too_few_regions",
+    "north-west, south-west, south": "regions_apart",
+    "north-west, west, south-west, south": "too_many_regions",
+    "-": "too_few_regions",
+    "a": "name",
+}
+
+
+@pytest.mark.parametrize(("names", "code"), AREAS.items())
+def test_the_area_must_be_whole(names: str, code: str) -> None:
     text = regions(names)(GOLDEN)
     error = refused(text)
-    assert error.code == ("name" if names == "a" else "options")
+    assert error.code == code
     assert text.split("\n")[error.line - 1] == f"regions: {names}"
 
 

@@ -297,7 +297,7 @@ def test_B_AUC_3_a_buyer_is_out_for_the_phase(edition_name: str) -> None:
     table = auction(edition_name)
     table.buy_plant(11)
     table.play("nominate 09", "bid 9", "bid 10", "bid 11")
-    assert table.to_move == 2, "0 is not asked: he has bought"
+    assert table.to_move == 2, "0 is not asked, having bought"
     table.play("pass")
     table.buy_plant(14)
     assert table.state.phase().name == "fuel"

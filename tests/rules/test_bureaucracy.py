@@ -560,7 +560,7 @@ def test_B_BUR_5_the_highest_goes_under_the_deck_and_one_is_drawn(edition: str, 
     assert table.left_game() == []
     table.enter("bureaucracy")
     table.finish_phase()
-    assert table.on_market() == [19, 20, 21, 22, 23, 24, 25, 26]  # sorted anew
+    assert table.on_market() == [19, 20, 21, 22, 23, 24, 25, 26]  # sorted again
     assert table.offered() == [19, 20, 21, 22]
     assert table.deck_numbers()[-3:] == [0, 27, 30]
 

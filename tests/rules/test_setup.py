@@ -663,7 +663,7 @@ BROKEN: dict[str, tuple[str, Callable[[Setup], Setup]]] = {
     "no such region": ("regions", lambda good: replace(good, regions=(0, 1, 2, 6))),
     "shuffle short": ("shuffled", lambda good: replace(good, shuffled=good.shuffled[1:])),
     "a card missing": (
-        "market, deck and removed", lambda good: replace(good, removed=good.removed[1:])
+        "market, deck, removed", lambda good: replace(good, removed=good.removed[1:])
     ),
     "end card not below": ("deck", lambda good: replace(good, deck=swap(good.deck, 1, -1))),
     "wrong top card": ("deck", big_on_top),
@@ -696,7 +696,7 @@ def test_B_SET_6_a_setup_removes_the_right_sizes() -> None:
         deck=tuple(trade.get(card, card) for card in good.deck),
         removed=tuple(trade.get(card, card) for card in good.removed),
     )
-    with pytest.raises(SetupError, match=r"^removed: 1 small and 3 big plants$"):
+    with pytest.raises(SetupError, match=r"^removed: removed_backs \(small 1, big 3\)$"):
         edition("recharged").check_setup(options("recharged", "usa", 4), bad)
 
 

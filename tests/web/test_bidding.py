@@ -33,7 +33,7 @@ def auction(player: Player) -> tuple[str, int]:
 
 def test_maximum_bids_bid_against_each_other_by_one(player: Player) -> None:
     """The nominator goes up to 20, the next one to 25, the third drops out. They raise by turns,
-    so the nominator stops at 20, or at 19 if he began with an odd bid; one more buys it."""
+    so the nominator stops at 20, or at 19 if they began with an odd bid; one more buys it."""
     id, least = auction(player)
     limit(player, id, 20)
     assert f"the bid is {least} E" in player.asked(id).text

@@ -1,4 +1,4 @@
-"""A browser that swaps in what it is sent shows the same as one that loads the page anew."""
+"""A browser that swaps in what it is sent shows the same as one that reloads the page."""
 
 from random import Random
 

@@ -78,7 +78,7 @@ def test_there_are_only_so_many_games(tmp_path: Path) -> None:
         player.new_game(**HOT_SEAT)
         answer = player.http.post("/new", data=HOT_SEAT)
         assert answer.status_code == 429
-        assert "holds as many games as it can" in answer.text
+        assert "cannot hold any more games" in answer.text
         player.http.post(f"/game/{first}/delete")
         player.new_game(**HOT_SEAT)
 

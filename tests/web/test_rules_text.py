@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from urllib.parse import unquote
 
 import pytest
 
@@ -9,7 +10,14 @@ from tests.browser.serving import Server
 from tests.web.player import Player
 from wattworks.game import Game
 from wattworks.locales import languages
-from wattworks.web.pages.rules_text import clause_address, page_names, rules_page, search
+from wattworks.web.pages.rules_text import (
+    INDEX,
+    TABLES,
+    clause_address,
+    page_names,
+    rules_page,
+    search,
+)
 
 every_language = pytest.mark.parametrize("language", languages())
 
@@ -28,12 +36,40 @@ def visitor(server: Server) -> Iterator[Player]:
 
 @every_language
 def test_every_link_leads_to_a_page_of_ours(language: str) -> None:
-    pages = {name: rules_page(name, language) for name in page_names()}
-    known = {"/rules/text", *(f"/rules/text/{name}" for name in pages)}
-    for name, page in pages.items():
+    for name in page_names():
+        page = rules_page(name, language)
         assert page is not None
-        for href in re.findall(r'href="([^"]*)"', page.html):
-            assert href.startswith("#") or href.partition("#")[0] in known, (name, href)
+        here = "/rules/text" if name == INDEX else f"/rules/text/{name}"
+        for href in links(name, language):
+            path, _, place = unquote(href).partition("#")
+            found = places(path or here, language)
+            assert found is not None, (name, href)
+            if page.language == language:  # translations leave out what English pages lead to
+                assert place in found, (name, href)
+
+
+@every_language
+def test_clauses_that_a_text_names_can_be_looked_up(language: str) -> None:
+    assert "/rules/text/board/02-plants#B-PLT-3" in links("board/05-fuel", language)
+    assert "/rules/text/contractor#D-3" in links("card/03-auction", language)
+    page = rules_page("board/05-fuel", language)
+    assert page is not None
+    assert "<strong>B-RES-1</strong>" in page.html  # a clause does not lead to itself
+
+
+def links(name: str, language: str) -> list[str]:
+    page = rules_page(name, language)
+    assert page is not None
+    return re.findall(r'href="([^"]*)"', page.html)
+
+
+def places(path: str, language: str) -> set[str] | None:
+    """What a link to a page can jump to; None if there is no such page."""
+    if path in TABLES.values():
+        return {"tables", "plants", "fuel-market"}
+    name = path.removeprefix("/rules/text").lstrip("/") or INDEX
+    page = rules_page(name, language)
+    return None if page is None else {"", *re.findall(r'id="([^"]*)"', page.html)}
 
 
 @every_language
@@ -71,6 +107,19 @@ def test_the_page_speaks_the_language(visitor: Player, language: str) -> None:
     assert f'<article lang="{language}">' in answer.text
     tables = visitor.http.get("/rules/text/board/tables", follow_redirects=False)
     assert tables.headers["location"] == "/rules/recharged#tables"
+
+
+@pytest.mark.parametrize(
+    ("address", "ids"),
+    [("recharged", {"tables", "plants", "fuel-market"}), ("card", {"tables", "plants"})],
+)
+def test_the_tables_of_an_edition_can_be_jumped_to(
+    visitor: Player, address: str, ids: set[str]
+) -> None:
+    visitor.http.cookies.set("language", "ru")
+    text = visitor.http.get(f"/rules/{address}").text
+    assert ids <= set(re.findall(r'id="([^"]*)"', text))
+    assert "уголь" in text
 
 
 @pytest.mark.parametrize("address", ["text/nothing", "text/board", "clause/B-AUC-500"])

@@ -10,6 +10,7 @@ from tests.web.reading import parsed
 from wattworks.editions import EDITIONS
 from wattworks.editions.deck_file import built_in_text
 from wattworks.game import Game
+from wattworks.locales.deck_text import explained_deck
 from wattworks.web.http.language import best_language
 from wattworks.web.pages.new_game import MAX_DEAL_LETTERS
 from wattworks.web.store.store import Store
@@ -110,7 +111,7 @@ def upload(player: Player, content: bytes) -> tuple[int, str]:
 
 
 def test_an_own_deck_is_played(player: Player) -> None:
-    assert player.http.get("/deck").text == built_in_text()
+    assert player.http.get("/deck").text == explained_deck()
     changed = re.sub(r"income = \d+", "income = 17", built_in_text())
     status, _ = upload(player, changed.encode())
     assert status == 303
@@ -121,7 +122,7 @@ def test_an_own_deck_is_played(player: Player) -> None:
     [
         (b"plants = 3", "the list plants is missing"),
         (b"\xff\xfe", "it is not UTF-8"),
-        (b"[[[", "it is not TOML"),
+        (b"[[[", "this is not valid TOML"),
         (b"# " + b"x" * 100_001, "larger than 100000 bytes"),
     ],
 )

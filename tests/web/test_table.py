@@ -140,7 +140,7 @@ def test_a_bid_has_an_amount(player: Player) -> None:
 
 
 def test_a_careless_choice_is_asked_about_once(player: Player) -> None:
-    """Whoever buys no fuel at all is asked whether he means it."""
+    """Whoever buys no fuel at all is asked whether they mean it."""
     id = player.new_game(**OPEN, map="germany")
     while (now := player.asked(id)).question != "buy":
         if now.question in ("open", "raise"):

@@ -28,7 +28,7 @@ class Outcome:
 
 
 async def drill(server: Server, tables: int, kills: int, seed: int, say: Say) -> Outcome:
-    """So many kills at random moments, then each lasting fault once, at so many tables."""
+    """This many kills at random moments, then each lasting fault once, at this many tables."""
     rng = Random(seed)
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
     async with httpx.AsyncClient(base_url=server.address, limits=limits, timeout=15) as http:

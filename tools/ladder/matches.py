@@ -15,6 +15,7 @@ from wattworks.arena.tally import Interval
 from wattworks.bots import UnknownBot
 from wattworks.editions import edition
 from wattworks.engine.rules import BoardRules
+from wattworks.locales.error_text import error_text
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Match:
             for name in self.bots:
                 bots.bot(name).close()
         except UnknownBot as error:
-            return str(error)
+            return error_text(error)
         return None
 
     def command(self, games: int, folder: Path, jobs: int | None) -> list[str]:

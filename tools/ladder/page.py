@@ -79,7 +79,7 @@ def _wanted(each: Played) -> str:
 
 
 def _not_counted(each: Played) -> str:
-    """Games that were broken off, or in which a bot failed."""
+    """Games that were abandoned, or in which a bot failed."""
     parts = [(each.tally.unfinished, "too long"), (each.tally.faulty, "with faults")]
     return ", ".join(f"{count} {what}" for count, what in parts if count) or "–"
 

@@ -15,19 +15,6 @@ from wattworks.errors import CodedError
 
 OUTSIDE: Final = "exec"
 
-REASONS: Final = {
-    "level": "there is no bot {spec!r}; there are {known}",
-    "style": "{spec!r}: there is no style {style!r}; there are {known}",
-    "no_style": "{spec!r}: {level} has no styles",
-    "budget": "{spec!r}: {budget!r} is not a budget; write iterations or seconds: 200, 1.5s",
-    "no_budget": "{spec!r}: {level} has no budget",
-    "no_command": "{spec!r}: there is no command after exec:",
-    "no_program": "{spec!r}: there is no executable program {program!r}",
-    "only_seconds": "{spec!r}: the time to answer must be in seconds, as in exec@30s:",
-    "quotes": "a quote is not closed: {spec!r}",
-    "unprintable": "a bot must be one printable line: {spec!r}",
-}
-
 _NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 _ITERATIONS: Final = re.compile(r"[0-9]{1,9}")
 _OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:")
@@ -40,7 +27,7 @@ class UnknownBot(CodedError, ValueError):
     params: Mapping[str, str]
 
     def __init__(self, code: str, **params: str) -> None:
-        super().__init__(code, params, REASONS[code].format(**params))
+        super().__init__(code, params)
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,10 @@ PLAYERS = "me,medium,medium,medium"
 BOTS = "medium,random,random,random"
 
 # placeholders for values in --help
-NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
-MODULE, ADDRESS = "MODULE", "ADDRESS"
+NAME, NAMES = phrase("usage.value.name"), phrase("usage.value.names")
+NUMBER, LOW_HIGH = phrase("usage.value.number"), phrase("usage.value.low_high")
+FILE, FOLDER = phrase("usage.value.file"), phrase("usage.value.folder")
+MODULE, ADDRESS = phrase("usage.value.module"), phrase("usage.value.address")
 
 app = typer.Typer(
     cls=SpokenGroup,
@@ -167,14 +169,14 @@ def arena(
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar=FILE, help=phrase("cli.results_file"))
     ] = None,
-    sprt: Annotated[str | None, typer.Option(metavar="LOW,HIGH", help=phrase("cli.sprt"))] = None,
+    sprt: Annotated[str | None, typer.Option(metavar=LOW_HIGH, help=phrase("cli.sprt"))] = None,
     max_rounds: Annotated[
         int, typer.Option(metavar=NUMBER, help=phrase("cli.max_rounds"), min=1)
     ] = 60,
     rotate: Annotated[
         bool, typer.Option("--rotate/--fixed-seats", help=phrase("cli.rotate"))
     ] = True,
-    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help=phrase("cli.ray"))] = None,
+    ray: Annotated[str | None, typer.Option(metavar=ADDRESS, help=phrase("cli.ray"))] = None,
     modules: WithOption = None,
 ) -> None:
     plan = arena_command.plan(

@@ -57,7 +57,7 @@ def bench(seconds: float, as_json: bool) -> None:
 
 
 def measure(seconds: float) -> Report:
-    """The default edition comes first; each run of games takes about that many seconds."""
+    """The default edition comes first; each run of games takes about this many seconds."""
     calibration = min(speed.calibrate() for _ in range(RUNS))
     default = Options()
     editions = sorted(EDITIONS, key=lambda name: name != default.edition)

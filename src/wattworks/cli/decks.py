@@ -11,8 +11,9 @@ from wattworks.cli.files import load_deck, write_text
 from wattworks.cli.terminal.screen.look import DIM, STRONG
 from wattworks.editions import built_in_deck
 from wattworks.editions.deck import BIG, SMALL, Deck, reconstructed_plants
-from wattworks.editions.deck_file import built_in_text, is_built_in
+from wattworks.editions.deck_file import is_built_in
 from wattworks.locales import phrase, word
+from wattworks.locales.deck_text import explained_deck
 
 BACKS = {SMALL: "decks.small", BIG: "decks.big"}
 
@@ -35,7 +36,7 @@ def export(console: Console, path: Path) -> None:
     """Write the built-in deck to a file, to be filled in."""
     if path.exists():
         raise Failure(phrase("error.file_exists", file=path))
-    write_text(path, built_in_text())
+    write_text(path, explained_deck())
     console.print(phrase("decks.exported", file=path))
 
 

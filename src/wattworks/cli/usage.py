@@ -17,7 +17,13 @@ _HEADINGS = re.compile(r"^(Usage|Options|Arguments|Commands):", re.MULTILINE)
 _NOTES = re.compile(r"\[(default|required)\b")
 
 
+_OPTIONS, _COMMAND = "[OPTIONS]", "COMMAND [ARGS]..."  # as the library writes them
+
+
 class SpokenCommand(TyperCommand):
+    def collect_usage_pieces(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
+        return _pieces(super().collect_usage_pieces(ctx))
+
     def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]
         return _in_language(super().get_help(ctx))
 
@@ -26,6 +32,9 @@ class SpokenCommand(TyperCommand):
 
 
 class SpokenGroup(TyperGroup):
+    def collect_usage_pieces(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
+        return _pieces(super().collect_usage_pieces(ctx))
+
     def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]
         return _in_language(super().get_help(ctx))
 
@@ -42,6 +51,12 @@ class SpokenGroup(TyperGroup):
 def _in_language(text: str) -> str:
     told = _HEADINGS.sub(lambda found: phrase(f"usage.heading.{found[1].lower()}"), text)
     return _NOTES.sub(lambda found: "[" + phrase(f"usage.note.{found[1]}"), told)
+
+
+def _pieces(pieces: list[str]) -> list[str]:
+    """What stands behind "Usage: wattworks"."""
+    words = {_OPTIONS: phrase("usage.options"), _COMMAND: phrase("usage.command")}
+    return [words.get(piece, piece) for piece in pieces]
 
 
 def _explained(option: Any) -> Any:

@@ -8,14 +8,22 @@ from wattworks.editions.options import Options, OptionsError
 from wattworks.engine.rules import Rules
 from wattworks.engine.setup import Setup
 from wattworks.engine.state import State
+from wattworks.errors import CodedError, plain
 from wattworks.maps import MapData
 
 OPEN_MONEY: Final = "open-money"
 CONTRACTOR: Final = "contractor"
 
 
-class SetupError(ValueError):
-    """A setup that the edition could not have dealt; the message names the field."""
+class SetupError(CodedError, ValueError):
+    """A setup that the edition could not have dealt; ``field`` is the one that is wrong, or
+    several with commas between them."""
+
+    family = "setup"
+
+    def __init__(self, code: str, field: str, **params: str | int) -> None:
+        self.field = field
+        super().__init__(code, {"field": field, **params}, f"{field}: {plain(code, params)}")
 
 
 class Edition(ABC):

@@ -294,19 +294,19 @@ class BoardEdition(Edition):
     def check_setup_regions(self, options: Options, setup: Setup) -> None:
         if options.regions == DRAFT:
             if setup.regions:
-                raise SetupError("regions: there must be none, the players draft them")
+                raise SetupError("drafted", "regions")
             return
         board_map = self.board_map(options)
         if not set(setup.regions) <= set(range(len(board_map.regions))):
-            raise SetupError(f"regions: {list(setup.regions)} are not all on the map")
+            raise SetupError("unknown_regions", "regions")
         try:
             self.check_regions(board_map, len(options.players), setup.regions)
         except OptionsError as error:
-            raise SetupError(f"regions: {error}") from None
+            raise SetupError("regions", "regions", reason=str(error)) from error
         if options.regions != RANDOM:
             named = {board_map.regions.index(name) for name in options.regions}
             if named != set(setup.regions):
-                raise SetupError("regions: not the ones that the options name")
+                raise SetupError("other_regions", "regions")
 
     def start(self, rules: Rules, setup: Setup) -> State:
         return start_board_game(cast(BoardRules, rules), setup)

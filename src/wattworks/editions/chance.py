@@ -33,16 +33,16 @@ def with_tuples(setup: Setup) -> Setup:
 
 def _nested(field: str, given: object) -> tuple[tuple[int, ...], ...]:
     if not isinstance(given, list | tuple):
-        raise SetupError(f"{field}: {given!r} is not a list")
+        raise SetupError("not_a_list", field, given=str(given))
     return tuple(_numbers(f"{field} {i + 1}", each) for i, each in enumerate(given))
 
 
 def _numbers(field: str, given: object) -> tuple[int, ...]:
     if not isinstance(given, list | tuple):
-        raise SetupError(f"{field}: {given!r} is not a list")
+        raise SetupError("not_a_list", field, given=str(given))
     for each in given:
         if not isinstance(each, int):
-            raise SetupError(f"{field}: {each!r} is not a number; named_setup understands names")
+            raise SetupError("not_a_number", field, given=str(each))
     return tuple(given)
 
 
@@ -52,14 +52,12 @@ def check_permutation(
     """``SetupError`` that tells what is unknown, there twice, or missing, by the names if given."""
     wanted = Counter(expected)
     found = Counter(given)
-    reasons = [
-        (sorted(found.keys() - wanted.keys()), "unknown"),
-        (sorted(each for each in wanted if found[each] > wanted[each]), "more than once"),
-        (sorted(wanted.keys() - found.keys()), "missing"),
-    ]
-    told = [f"{_listed(which, names)} {reason}" for which, reason in reasons if which]
-    if told:
-        raise SetupError(f"{field}: {', '.join(told)}")
+    if unknown := sorted(found.keys() - wanted.keys()):
+        raise SetupError("unknown", field, what=_listed(unknown, names))
+    if doubled := sorted(each for each in wanted if found[each] > wanted[each]):
+        raise SetupError("twice", field, what=_listed(doubled, names))
+    if missing := sorted(wanted.keys() - found.keys()):
+        raise SetupError("missing", field, what=_listed(missing, names))
 
 
 def _listed(items: Sequence[int], names: Sequence[str]) -> str:
@@ -72,13 +70,13 @@ def check_all_plants(cards: Sequence[PlantCard], setup: Setup) -> None:
     names = [*(card.name for card in cards), END_CARD]
     check_permutation("shuffled", setup.shuffled, range(end_card), names)
     check_permutation(
-        "market, deck and removed",
+        "market, deck, removed",
         (*setup.market, *setup.deck, *setup.removed),
         range(end_card + 1),
         names,
     )
     if setup.deck[-1:] != (end_card,):
-        raise SetupError("deck: the end card must be the last one")
+        raise SetupError("end_card", "deck")
     numbers = [cards[card].number for card in setup.market]
     if numbers != sorted(numbers):
-        raise SetupError("market: the cards must be in ascending order")
+        raise SetupError("unsorted", "market")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from wattworks.errors import CodedError
+from wattworks.errors import CodedError, plain
 
 FUELS: Final = ("gas", "oil", "coal", "uranium")  # hybrid plants burn the first two
 MARKET_ORDER: Final = ("coal", "gas", "oil", "uranium")
@@ -44,10 +44,8 @@ class DeckError(CodedError, ValueError):
     def __init__(self, code: str, line: int | None = None, **params: object) -> None:
         self.line = line
         self.more: tuple[DeckError, ...] = ()
-        words = ", ".join(f"{name} {value}" for name, value in params.items())
         place = f"line {line}: " if line else ""
-        message = f"{place}{code} ({words})" if words else f"{place}{code}"
-        super().__init__(code, params, message)
+        super().__init__(code, params, place + plain(code, params))
 
 
 @dataclass(frozen=True)

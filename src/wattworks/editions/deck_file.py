@@ -27,12 +27,13 @@ from wattworks.editions.deck_fields import (
 )
 from wattworks.editions.deck_lines import DeckLines, shown
 
+_NAMED_LINE: Final = re.compile(r"\bat line (\d+)\b")
 _NEEDLESS_ZEROS: Final = re.compile(r"(?<==)[ \t]*0+(?=\d)")
 Entry = TypeVar("Entry", DeckPlant, DeckResource, ContractorCard)
 
 
 def built_in_text() -> str:
-    """The built-in deck file, comments included."""
+    """The built-in deck file."""
     return files(__package__).joinpath("deck.toml").read_text("utf-8")
 
 
@@ -54,7 +55,7 @@ def read_deck(text: str) -> Deck:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DeckError("toml", reason=str(error)) from None
+        raise DeckError("toml", _line(error), reason=str(error)) from None
     reader = _Reader(lines, data)
     deck = Deck(
         reader.cards("plants", DeckPlant),
@@ -66,6 +67,12 @@ def read_deck(text: str) -> Deck:
     if errors:
         raise all_in_one(errors)
     return deck
+
+
+def _line(error: tomllib.TOMLDecodeError) -> int | None:
+    """The line that ``tomllib`` names in its message."""
+    found = _NAMED_LINE.search(str(error))
+    return int(found[1]) if found else None
 
 
 class _Reader:

@@ -68,8 +68,8 @@ class Catalogue:
         if not params:
             return pattern
         if _is_simple(pattern, self.language):
-            return pattern.format_map(params)
-        return self._speller.vformat(pattern, (), params)
+            return _with_one_stop(pattern.format_map(params))
+        return _with_one_stop(self._speller.vformat(pattern, (), params))
 
     def _from_fallback(self, key: str, params: dict[str, object]) -> str:
         if self._fallback is None:
@@ -104,6 +104,11 @@ class _Speller(Formatter):
         if format_spec:
             return self._catalogue.sentence(f"{COUNT}{format_spec}", {"count": value})
         return str(value)
+
+
+def _with_one_stop(text: str) -> str:
+    """A name that ends in a full stop ("Washington D.C.") ends the sentence, too."""
+    return text[:-1] if text.endswith("..") else text
 
 
 @cache

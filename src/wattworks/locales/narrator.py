@@ -1,6 +1,6 @@
 """The game log in sentences: one for each event, or one for several that belong together."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wattworks.engine import events as e
@@ -21,8 +21,8 @@ class Line:
 
 def event_text(event: Event, nouns: Nouns) -> str:
     """A single event in a sentence."""
-    if event.kind == e.END_CARD and isinstance(nouns.rules, CardRules):
-        return phrase("card_event.end_card")
+    if event.kind in _CARD_GAME and isinstance(nouns.rules, CardRules):
+        return phrase(_CARD_GAME[event.kind])
     return _told(f"event.{event.name}", event, nouns)
 
 
@@ -75,8 +75,10 @@ class Narrator:
         if first.kind in _RUNNING or first.kind in _PAID_OUT:
             return self._running(events)
         if first.kind in self._groups:
-            count = _span(events, frozenset({first.kind}), same_row=True)
-            return self._groups[first.kind](events[:count]), count
+            kinds = _BUILDING if first.kind == e.BUILD else frozenset({first.kind})
+            count = _span(events, kinds, same_row=True)
+            group = [event for event in events[:count] if event.kind == first.kind]
+            return self._groups[first.kind](group), count
         if first.kind == e.NOMINATE or first.kind in _BIDDING:
             return self._auction(events)
         if first.kind == e.PHASE:
@@ -159,23 +161,34 @@ class Narrator:
         units: dict[int, int] = {}
         for event in events:
             units[event.a] = units.get(event.a, 0) + 1
-        what = joined(self._nouns.units(kind, count) for kind, count in units.items())
-        return self._paid("log.bought_fuel", events, what, sum(event.b for event in events))
+        money = sum(event.b for event in events)
+        what = self._objects(units)
+        return self._paid("log.bought_fuel", events[0].row, what=what, money=money)
 
     def _took(self, events: Sequence[Event]) -> list[Line]:
-        what = joined(self._nouns.units(event.a, event.b) for event in events)
-        return self._paid("log.bought_fuel", events, what, sum(event.c for event in events))
+        what = listing(self._nouns.units(event.a, event.b) for event in events)
+        money = sum(event.c for event in events)
+        row = events[0].row
+        return self._paid("log.bought_cards", row, what=what, money=money, cards=len(events))
 
     def _connected(self, events: Sequence[Event]) -> list[Line]:
+        first = events[0]
+        if len(events) == 1:
+            city = self._nouns.city(first.a)
+            return self._paid("event.build", first.row, city=city, money=first.b)
         what = joined(
             phrase("log.city", city=self._nouns.city(event.a), money=event.b) for event in events
         )
-        return self._paid("log.connected", events, what, sum(event.b for event in events))
+        money = sum(event.b for event in events)
+        return self._paid("log.connected", first.row, what=what, money=money)
 
-    def _paid(self, key: str, events: Sequence[Event], what: str, money: int) -> list[Line]:
-        row = events[0].row
+    def _paid(self, key: str, row: int, **figures: object) -> list[Line]:
         self._acted.add(row)
-        return [Line(self._nouns.sentence(key, row, what=what, money=money), row)]
+        return [Line(self._nouns.sentence(key, row, **figures), row)]
+
+    def _objects(self, units: Mapping[int, int]) -> str:
+        """Amounts of fuels that somebody buys or takes."""
+        return joined(self._nouns.units_as_object(kind, count) for kind, count in units.items())
 
     # -- running ---------------------------------------------------------------------------
 
@@ -222,12 +235,15 @@ class Narrator:
         units: dict[int, int] = {}
         for event in events:
             units[event.a] = units.get(event.a, 0) + event.b
-        what = joined(self._nouns.units(kind, count) for kind, count in units.items())
         name = self._nouns.player(events[0].row)
-        return [Line(phrase("log.trust_fuel", name=name, what=what), events[0].row)]
+        text = phrase("log.trust_fuel", name=name, what=self._objects(units))
+        return [Line(text, events[0].row)]
 
 
+# what the card game calls by another name
+_CARD_GAME = {e.END_CARD: "card_event.end_card", e.STEP: "card_event.step"}
 _BIDDING = frozenset({e.BID, e.OUT})
+_BUILDING = frozenset({e.BUILD, e.UNMARK})
 _RUNNING = frozenset({e.RUN, e.BURN, e.SPEND})
 _PAID_OUT = frozenset({e.INCOME, e.EARN})
 _NOT_LOGGED = frozenset({e.UNMARK, e.FINAL, e.POINTS})  # the map and the result table show them

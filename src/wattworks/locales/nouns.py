@@ -25,11 +25,11 @@ class Nouns:
         self._spellings: dict[str, tuple[tuple[str, Callable[[int], object]], ...]] = {
             "row": (("name", self.player),),
             "card": (("card", self.card), ("plant", self.plant)),
-            "fuel": (("fuel", self.fuel),),
+            "fuel": (("fuel", self.fuel), ("fuel_object", self.fuel_object)),
             "city": (("city", self.city),),
             "region": (("region", self.region),),
             "phase": (("phase", self.phase),),
-            "step": (("step", self.step),),
+            "step": (("step", self.step), ("step_no", int)),
             "place": (("place", _from_one),),
             "slot": (("slot", _from_one),),
         }
@@ -39,10 +39,10 @@ class Nouns:
         return self.players[row] if row < len(self.players) else phrase("player.trust")
 
     def player_or_you(self, row: int) -> str:
-        """The same for labels, which address the reader."""
+        """The same inside a sentence or a label, which address the reader."""
         if row == self.reader != NOBODY:
             return phrase("player.you")
-        return self.player(row)
+        return self.players[row] if row < len(self.players) else phrase("player.trust_inside")
 
     def sentence(self, key: str, row: int, **figures: object) -> str:
         """A sentence about a row, which addresses the reader."""
@@ -85,6 +85,15 @@ class Nouns:
     def units(self, kind: int, units: int) -> str:
         """An amount of fuel, e.g. "3 coal"."""
         return phrase("fuel_units", units=units, fuel=self.fuel(kind))
+
+    def fuel_object(self, kind: int) -> str:
+        """A fuel as the object of a sentence, in languages that have a form of its own for that."""
+        key = f"fuel_object.{self.rules.fuels[kind]}"
+        return phrase(key) if has_phrase(key) else self.fuel(kind)
+
+    def units_as_object(self, kind: int, units: int) -> str:
+        """An amount of fuel as the object of a sentence."""
+        return phrase("fuel_units", units=units, fuel=self.fuel_object(kind))
 
     def hybrid_units(self, units: int) -> str:
         """An amount of the fuel of hybrid plants, e.g. "2 coal or oil"."""

@@ -38,11 +38,11 @@ class MapPart(Part[BoardState]):
         chosen = indices(regions, board_map.regions, "region")
         drafted = is_asked(state, "region")
         if len(chosen) > rules.region_count - int(drafted):
-            raise regions.error("options", reason="too many regions")
+            raise regions.error("too_many_regions", most=int(rules.region_count))
         if not drafted and len(chosen) < rules.region_count:
-            raise regions.error("options", reason="too few regions")
+            raise regions.error("too_few_regions", wanted=int(rules.region_count))
         if not board_map.can_complete(board_map.mask(chosen), int(rules.region_count)):
-            raise regions.error("options", reason="the regions fall apart")
+            raise regions.error("regions_apart")
         state.set_area(board_map.mask(chosen))
         marks = fields.find("marks")
         if marks is not None:

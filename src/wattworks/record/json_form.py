@@ -200,7 +200,7 @@ def read(text: str, title: str, migrations: Mapping[int, Migration] = MIGRATIONS
     check_format(lines.field("format", str(head.format), "format"), migrations)
     record = _decoded(text, JsonRecord)
     if (record.setup is None) == (record.position is None):
-        raise RecordError(1, "json", reason="there must be a setup or a position")
+        raise RecordError(1, "json", reason="no setup, no position")
     sections = [_head_section(lines, record), *_options_sections(lines, record)]
     if record.setup is not None:
         sections.append(_setup_section(lines, record.setup))

@@ -49,7 +49,7 @@ def named_setup(
     if isinstance(rules, CardRules) and isinstance(dealt, CardSetup):
         setup = _with_resources(rules, setup, dealt, resources, later_shuffles)
     elif resources or later_shuffles:
-        raise SetupError("resources: only the card game has them")
+        raise SetupError("no_resources", "resources")
     chosen.check_setup(options, setup)
     return setup
 
@@ -63,13 +63,13 @@ def _places(field: str, given: Sequence[str], names: Sequence[str]) -> tuple[int
 
 def _place(field: str, name: object, names: Sequence[str]) -> int:
     if name not in names:
-        raise SetupError(f"{field}: {name!r} is none of {', '.join(names)}")
+        raise SetupError("not_among", field, name=str(name), known=", ".join(names))
     return names.index(str(name))
 
 
 def _listed(field: str, given: object) -> Sequence[object]:
     if not isinstance(given, list | tuple):
-        raise SetupError(f"{field}: {given!r} is not a list")
+        raise SetupError("not_a_list", field, given=str(given))
     return given
 
 
@@ -80,15 +80,20 @@ def _cards(field: str, given: Sequence[Name], names: Sequence[str]) -> list[int]
     for name in _listed(field, given):
         wanted = str(name).lstrip("0")
         if wanted not in plain:
-            raise SetupError(f"{field}: there is no plant {name}{_letters(wanted, plain)}")
+            raise _no_plant(field, str(name), _alike(wanted, plain))
         found.append(plain.index(wanted))
     return found
 
 
-def _letters(wanted: str, plain: Sequence[str]) -> str:
+def _no_plant(field: str, name: str, alike: Sequence[str]) -> SetupError:
+    if alike:
+        return SetupError("which_plant", field, name=name, known=", ".join(alike))
+    return SetupError("no_plant", field, name=name)
+
+
+def _alike(wanted: str, plain: Sequence[str]) -> list[str]:
     """Which cards of that number there are, if they are told apart by letters."""
-    alike = [name for name in plain if wanted and name[:-1] == wanted and name[-1].isalpha()]
-    return f", but {' and '.join(alike)}" if alike else ""
+    return [name for name in plain if wanted and name[:-1] == wanted and name[-1].isalpha()]
 
 
 def _regions(options: Options, rules: Rules, given: Sequence[str]) -> tuple[int, ...]:
@@ -111,7 +116,7 @@ def _plant_piles(rules: Rules, given: dict[str, Sequence[Name]]) -> dict[str, li
     for field, cards in piles.items():
         for card in cards:
             if card in where:
-                raise SetupError(f"{field}: plant {names[card]} is in {where[card]} already")
+                raise SetupError("plant_twice", field, plant=names[card], other=where[card])
             where[card] = field
     piles["market"].sort()
     return piles
@@ -168,7 +173,7 @@ def _with_resources(
 ) -> CardSetup:
     names = [card.name for card in rules.resources]
     if len(later_shuffles) > len(dealt.later_shuffles):
-        raise SetupError(f"later_shuffles: {len(dealt.later_shuffles)} at most")
+        raise SetupError("too_many_shuffles", "later_shuffles", most=len(dealt.later_shuffles))
     known = [
         _resources(f"later_shuffles {i + 1}", order, names, range(len(names)))
         for i, order in enumerate(later_shuffles)
@@ -192,9 +197,9 @@ def _resources(
     for name in _listed(field, given):
         kind = [i for i in sorted(among) if name in (names[i], names[i].partition(".")[0])]
         if not kind:
-            raise SetupError(f"{field}: there is no card {name}")
+            raise SetupError("no_card", field, name=str(name))
         left = [card for card in kind if card not in found]
         if not left:
-            raise SetupError(f"{field}: {name} more often than there are such cards")
+            raise SetupError("too_often", field, name=str(name))
         found.append(left[0])
     return found

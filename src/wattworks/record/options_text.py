@@ -8,13 +8,12 @@ from wattworks.editions.deck_file import read_deck
 from wattworks.engine.rules import Rules
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import NOTHING, listed, names
-from wattworks.record.text_form import Document, Field, Fields, Section
+from wattworks.record.text_form import Document, Fields, Section
 
 OPTIONS: Final = "options"
 DECK: Final = "deck"
 MAX_CARDS: Final = 200  # of all piles together
 MAX_CARD_LETTERS: Final = 500
-NO_DECK: Final = "this is not a deck"
 
 # which line to blame for what an edition does not offer; otherwise the edition's
 _BLAMED: Final = {
@@ -62,7 +61,7 @@ def read_options(document: Document) -> tuple[Options, Rules]:
         return options, edition(options.edition).rules(options)
     except OptionsError as error:
         blamed = given[_BLAMED.get(error.code, "edition")]
-        raise blamed.error("options", reason=str(error)) from None
+        raise blamed.error("options", reason=str(error)) from error
 
 
 def check_names(players: tuple[str, ...], line: int) -> None:
@@ -108,9 +107,9 @@ def _read_deck(section: Section | None) -> Deck | None:
         return read_deck("\n".join(text for text, _ in lines))
     except DeckError as error:
         line = lines[min(error.line, len(lines)) - 1][1] if error.line else section.line
-        raise Field("", "", line).error("options", reason=str(error)) from None
+        raise RecordError(line, "options", reason=str(error)) from error
     except (RecursionError, ValueError):
-        raise RecordError(section.line, "options", reason=NO_DECK) from None
+        raise RecordError(section.line, "deck") from None
 
 
 def _check_cards(section: Section) -> None:
@@ -119,4 +118,4 @@ def _check_cards(section: Section) -> None:
         if card.key not in Deck.__annotations__:
             raise card.error("unknown_key", key=card.key, section=DECK)
         if number >= MAX_CARDS or len(card.value) > MAX_CARD_LETTERS:
-            raise card.error("options", reason=NO_DECK)
+            raise card.error("deck")

@@ -7,6 +7,7 @@ from wattworks.editions import Options, SetupError, edition
 from wattworks.engine.rules import BoardRules, CardRules, Rules
 from wattworks.engine.secrets import Chance
 from wattworks.engine.setup import CardSetup, Setup, new_plant_market
+from wattworks.record.errors import RecordError
 from wattworks.record.fields import NOTHING, indices, listed
 from wattworks.record.piles import (
     REST,
@@ -173,9 +174,7 @@ def _check(section: Section, setup: Setup, options: Options) -> None:
     try:
         edition(options.edition).check_setup(options, setup)
     except SetupError as error:
-        reason = str(error)
-        names = reason.partition(":")[0].replace(" and ", ", ").split(", ")
+        names = error.field.split(", ")
         lines = [each.line for each in section.fields if each.key in names]
-        raise Field("", "", lines[-1] if lines else section.line).error(
-            "setup", reason=reason
-        ) from None
+        line = lines[-1] if lines else section.line
+        raise RecordError(line, "setup", reason=str(error)) from error

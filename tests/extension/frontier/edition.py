@@ -77,4 +77,4 @@ class Frontier(BoardEdition):
     def check_plants(self, seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
         check_all_plants(cards, setup)
         if setup.market != tuple(range(MARKET_SIZE)) or len(setup.removed) != REMOVED:
-            raise SetupError("market: the eight lowest plants; removed: three others")
+            raise SetupError("removed", "removed", count=3, players=seats)

@@ -183,7 +183,7 @@ def test_K_AUC_1_such_a_player_is_out_for_the_phase_ruling_94() -> None:
 
 
 def test_K_AUC_1_before_his_own_turn_such_a_player_may_bid_ruling_26() -> None:
-    """He is not out before he would have to nominate."""
+    """Nobody is out before they would have to nominate."""
     table = auction(order=[0, 1, 2], round_=1)
     table.money(40, 5, 40)
     table.play("nominate 05a", "bid 1")

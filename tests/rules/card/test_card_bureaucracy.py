@@ -54,7 +54,7 @@ def test_K_BUR_1_any_set_also_none() -> None:
 
 def test_K_BUR_1_only_own_plants() -> None:
     table = runner("08 11", "")
-    assert table.refused_action(actions.RUNS[4]) == ("not_owned", {}), "he has no third one"
+    assert table.refused_action(actions.RUNS[4]) == ("not_owned", {}), "there is no third one"
 
 
 def test_K_BUR_1_the_sum_of_the_incomes_of_what_was_run() -> None:

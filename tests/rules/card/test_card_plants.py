@@ -286,7 +286,7 @@ def fits(table: CardTable, gas: int, oil: int) -> bool:
 
 
 def outcomes(state: CardState) -> set[tuple[int, int]]:
-    """Gas and oil that player 0 can be left with, whatever he chooses to give."""
+    """Gas and oil that player 0 can be left with, whatever they choose to give."""
     question = state.question
     if question is None or question.name not in ("give kind", "spend"):
         return {(state.players[0].fuel[0], state.players[0].fuel[1])}

@@ -54,7 +54,7 @@ def test_K_RES_1_any_columns_in_any_order_each_at_its_price_ruling_96() -> None:
         assert table.purses()[0] == left
     assert table.held(0) == "coal1 coal2 coal3"
     assert table.stock_of(0) == {"coal": 6}
-    assert table.asked == ("take", 0), "he goes on until he is done"
+    assert table.asked == ("take", 0), "they go on until they are done"
 
 
 def test_K_RES_1_all_that_fits_is_kept() -> None:
@@ -209,7 +209,7 @@ def test_K_RES_3_singles_cost_1_and_whoever_has_room_may_buy_them() -> None:
     table.own(2, "12")
     table.own(1, "09")
     table.play("take coal3@2")
-    assert table.refused("take coal1@1")[0] == "no_room", "he has no room himself"
+    assert table.refused("take coal1@1")[0] == "no_room", "the buyer has no room either"
     table.play("done")
     assert table.legal() == ["take coal1@1", "done"]
     table.play("take coal1@1", "take coal1@1")

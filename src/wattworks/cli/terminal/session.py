@@ -30,7 +30,7 @@ from wattworks.engine.view import SPECTATOR
 from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.bot_text import fault_text, reason_text
-from wattworks.locales.error_text import error_text
+from wattworks.locales.error_text import error_text, refusal_text
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.table import Table
@@ -219,7 +219,7 @@ class Session:
             try:
                 self._play(text)
             except (IllegalAction, notation.NotationError) as error:
-                self._say(error_text(error, self._nouns), BAD)
+                self._say(refusal_text(error, self._nouns, self._game.state.question), BAD)
                 return
             if self._game.to_move != scene.view.seat:
                 return
@@ -235,9 +235,10 @@ class Session:
             for text in moves.texts[1:]:
                 refusal = state.refusal(notation.read(state, text))
                 if refusal is not None:
-                    return error_text(IllegalAction(text, refusal), self._nouns)
-        except notation.NotationError as error:
-            return error_text(error, self._nouns)
+                    error = IllegalAction(text, refusal)
+                    return refusal_text(error, self._nouns, state.question)
+        except notation.NotationError as unreadable:
+            return error_text(unreadable, self._nouns)
         return None
 
     # -- commands --------------------------------------------------------------------------

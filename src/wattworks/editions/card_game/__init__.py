@@ -129,19 +129,19 @@ class CardGame(Edition):
 
     def check_setup(self, options: Options, setup: Setup) -> None:
         if not isinstance(setup, CardSetup):
-            raise SetupError("resources: missing")
+            raise SetupError("missing", "resources", what="resources")
         seats = len(options.players)
         deck = deck_of(options)
         cards = plant_cards(deck)
         in_play = resources_in_play(deck, seats)
         check_permutation("order", setup.order, range(seats), options.players)
         if setup.regions:
-            raise SetupError("regions: the card game has none")
+            raise SetupError("no_regions", "regions")
         check_plants(seats, cards, setup)
         names = [name for name, _ in in_play]
         check_permutation("resources", setup.resources, marked(in_play, *MARKS), names)
         if len(setup.later_shuffles) != MAX_SHUFFLES:
-            raise SetupError(f"later_shuffles: {MAX_SHUFFLES} are wanted")
+            raise SetupError("shuffles", "later_shuffles", wanted=MAX_SHUFFLES)
         for i, order in enumerate(setup.later_shuffles):
             check_permutation(f"later_shuffles {i + 1}", order, range(len(in_play)), names)
 

@@ -79,11 +79,11 @@ class Classic(BoardEdition):
     def check_plants(self, seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
         check_all_plants(cards, setup)
         if setup.market != tuple(range(MARKET_SIZE)):
-            raise SetupError("market: plants 03 to 10 are laid out")
+            raise SetupError("market_plants", "market", first="03", last="10")
         if setup.deck[0] != top_card(cards):
-            raise SetupError("deck: plant 13 lies on top")
+            raise SetupError("top_plant", "deck", plant=str(TOP_NUMBER))
         if len(setup.removed) != REMOVED[seats]:
-            raise SetupError(f"removed: {REMOVED[seats]} cards with {seats} players")
+            raise SetupError("removed", "removed", count=REMOVED[seats], players=seats)
 
 
 def top_card(cards: Sequence[PlantCard]) -> int:

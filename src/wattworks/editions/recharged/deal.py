@@ -31,10 +31,10 @@ def check_plants(seats: int, cards: Sequence[PlantCard], setup: Setup) -> None:
     """``SetupError`` if the plants could not have been dealt this way."""
     check_all_plants(cards, setup)
     if len(setup.market) != MARKET_SIZE or any(cards[c].is_big for c in setup.market):
-        raise SetupError("market: eight small plants are laid out")
+        raise SetupError("small_market", "market", count=MARKET_SIZE)
     if len(setup.deck) < 2 or cards[setup.deck[0]].is_big:
-        raise SetupError("deck: a small plant lies on top")
+        raise SetupError("small_on_top", "deck")
     big = sum(cards[c].is_big for c in setup.removed)
     small_out, big_out = REMOVED[seats]
     if (len(setup.removed) - big, big) != (small_out, big_out):
-        raise SetupError(f"removed: {small_out} small and {big_out} big plants")
+        raise SetupError("removed_backs", "removed", small=small_out, big=big_out)

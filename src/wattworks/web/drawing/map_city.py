@@ -63,7 +63,7 @@ def _hit(city: City) -> Markup:
 
 
 def _own_ring(city: City) -> Markup:
-    """Around the cities of whoever looks, in his colour."""
+    """Around the cities of whoever looks, in their colour."""
     x, y = city.place
     half, rise = 1.5 * SLOT + 1.5, SLOT / 2 + 1.5
     return tag(

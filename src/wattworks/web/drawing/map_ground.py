@@ -11,12 +11,14 @@ from wattworks.maps import MapData
 from wattworks.web.drawing.geography import Point
 from wattworks.web.drawing.map_layout import (
     NAME_DROP,
+    NAME_SIZE,
     PLATE_HEIGHT,
     SLOT,
     Chart,
     Line,
     chart,
     plate_width,
+    text_width,
 )
 from wattworks.web.drawing.markup import classes, curve, number, tag, track
 
@@ -116,6 +118,13 @@ def _city(plan: Chart, city: int, mask: int) -> Markup:
             "rect", x=x - 1.5 * SLOT - 1.5, y=y - SLOT / 2 - 1.5, width=3 * SLOT + 3,
             height=SLOT + 3, rx=SLOT / 2 + 1.5, class_="base",
         ),
-        tag("text", spot.title, x=x, y=y + NAME_DROP, class_="name"),
+        _name(spot.title, x, y + NAME_DROP),
         class_=classes("spot", not _in_play(mask, spot.region) and "off"),
     )  # fmt: skip
+
+
+def _name(title: str, x: float, y: float) -> Markup:
+    """As wide as the layout has room for, in whatever face the browser has."""
+    width = text_width(title, NAME_SIZE)
+    fit = {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
+    return tag("text", title, x=x, y=y, class_="name", **fit)

@@ -37,7 +37,7 @@ class _Sheet:
     acts: dict[int, str]  # notation by city
     region_acts: dict[int, str]
     row: int  # whose prices are shown; -1: nobody's
-    money: int | None  # that he has, if it is known
+    money: int | None  # that they have, if it is known
 
 
 def draw_live(view: BoardView, map_data: MapData, nouns: Nouns) -> Markup:

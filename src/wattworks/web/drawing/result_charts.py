@@ -15,7 +15,7 @@ from wattworks.web.drawing.markup import classes, tag, track
 
 WIDTH, HEIGHT = 420.0, 220.0
 LEFT, RIGHT, TOP, BOTTOM = 36.0, 22.0, 12.0, 26.0
-ROWS = 4  # about so many lines across
+ROWS = 4  # about this many lines across
 
 # what a player pays or receives, and which figure of the event says how much
 _SPENT = {events.SOLD: "b", events.BUY: "b", events.BUILD: "b", events.TAKE: "c"}
@@ -90,7 +90,7 @@ def legend(nouns: Nouns, seats: int) -> Markup:
 
 
 def line_chart(title: str, series: Sequence[Sequence[int]], nouns: Nouns) -> Markup:
-    """One line per player, with his mark at every round."""
+    """One line per player, with their mark at every round."""
     scale = _Scale(series)
     seats = len(series)
     return tag(

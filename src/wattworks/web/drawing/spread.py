@@ -18,6 +18,7 @@ START = 0.15  # share of their size with which bodies begin
 GROWING = 0.7  # share of the rounds in which they grow
 GAP = 3.0  # left free around a box
 PLATE = (10.5, 8.0)  # half the width and height of a plate with its margin
+SWAPPED = 18.0  # the ends of a line whose homes are that far apart do not swap north and south
 LINE = 4.0  # distance of a line from a city that it passes
 
 
@@ -65,6 +66,7 @@ class Spread:
             self._part_cities()
             self._part_plates()
             self._part_lines()
+            self._keep_bearings()
             self._keep_on_sheet()
         return [(round(x, 1), round(y, 1)) for x, y in zip(self.x, self.y, strict=True)]
 
@@ -180,6 +182,14 @@ class Spread:
             dx, dy = self._clear(city, fx, fy, LINE, LINE)
             if dx or dy:
                 self._shove(city, a, b, dx, dy, 0.15)
+
+    def _keep_bearings(self) -> None:
+        for a, b in self.lines:
+            apart, now = self.homes[b][1] - self.homes[a][1], self.y[b] - self.y[a]
+            wanted = math.copysign(GAP, apart)
+            if abs(apart) > SWAPPED and (now - wanted) * wanted < 0:
+                self.y[a] += (now - wanted) * 0.5
+                self.y[b] -= (now - wanted) * 0.5
 
     def _shove(self, city: int, a: int, b: int, dx: float, dy: float, share: float) -> None:
         """A city gives way, and the ends of the line give way to it."""

@@ -95,7 +95,7 @@ def _tick(cities: int, look: str, title: str) -> Markup:
 
 
 def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
-    """Each player's mark above his number; the first in turn order on top."""
+    """Each player's mark above their number; the first in turn order on top."""
     standing: dict[int, int] = {}
     for row in reversed(view.public.order):
         if row < len(count):

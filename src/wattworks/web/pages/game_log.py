@@ -1,4 +1,4 @@
-"""The log of a table in sentences, a block for each phase; only the last block is told anew."""
+"""The log of a table in sentences, a block for each phase; only the last block is written again."""
 
 import itertools
 from collections.abc import Sequence

@@ -5,7 +5,7 @@ beside their messages. What a translation leaves out is shown in English.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -23,11 +23,13 @@ from wattworks.locales import SOURCE
 
 ADDRESS: Final = "/rules/text"
 INDEX: Final = "README"
-CLAUSE: Final = re.compile(r"[A-Z]+-[A-Z]+-\d+")
+CLAUSE: Final = re.compile(r"\b(?:[BKT]-[A-Z]+|D)-\d+\b")
 MOST_FOUND: Final = 60
-# Tables made from the data stand on the page of an edition, in every language.
-TABLES: Final = {"board/tables": "/rules/recharged#tables", "card/tables": "/rules/card#tables"}
+# Tables are made from the data on the page of an edition, in every language.
+TABLES: Final = {"board/tables": "/rules/recharged", "card/tables": "/rules/card"}
+_TABLE_PLACES: Final = ("plants", "fuel-market")  # all other tables are one, by number of players
 
+_DEFINED: Final = re.compile(r"^\*\*([A-Z0-9-]+)\*\*", re.MULTILINE)
 _SAID: Final = ("text", "code_inline", "softbreak")
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -62,13 +64,24 @@ def rules_page(name: str, language: str) -> RulesPage | None:
     return None
 
 
-@cache
 def clause_address(clause: str) -> str | None:
     """Where a clause can be read."""
-    for name in page_names():
-        if clause in _page(name, SOURCE).clauses:
-            return f"{_address(name)}#{clause}"
-    return None
+    return _clause_addresses().get(clause)
+
+
+@cache
+def _clause_addresses() -> dict[str, str]:
+    return {
+        clause: f"{_address(name)}#{clause}"
+        for name, source in _sources(SOURCE).items()
+        for clause in _DEFINED.findall(source.read_text("utf-8"))
+        if CLAUSE.fullmatch(clause)
+    }
+
+
+def tables_address(name: str, place: str = "") -> str:
+    """Where the tables of a page are in the language of the reader."""
+    return f"{TABLES[name]}#{place if place in _TABLE_PLACES else 'tables'}"
 
 
 def search(words: str, language: str) -> list[FoundClause]:
@@ -134,7 +147,8 @@ def _page(name: str, language: str) -> RulesPage:
         elif before.type == "paragraph_open" and (clause := _clause(token)):
             before.attrSet("id", clause)
             clauses[clause] = text.removeprefix(clause).strip()
-        token.children = list(_with_links(token.children or [], name))
+        children = _with_links(token.children or [], name, language)
+        token.children = list(_with_clause_links(children, _clause(token)))
     html = Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
     return RulesPage(language, title, html, clauses)
 
@@ -156,12 +170,12 @@ def _slug(title: str) -> str:
     return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
 
 
-def _with_links(children: Sequence[Token], name: str) -> Iterator[Token]:
+def _with_links(children: Sequence[Token], name: str, language: str) -> Iterator[Token]:
     """Links lead to our pages; those that lead elsewhere are only their text."""
     drops = False
     for child in children:
         if child.type == "link_open":
-            target = _target(str(child.attrGet("href") or ""), name)
+            target = _target(str(child.attrGet("href") or ""), name, language)
             drops = not target
             child.attrSet("href", target)
         if not (drops and child.type in ("link_open", "link_close")):
@@ -170,12 +184,41 @@ def _with_links(children: Sequence[Token], name: str) -> Iterator[Token]:
             drops = False
 
 
-def _target(href: str, name: str) -> str:
+def _with_clause_links(children: Iterable[Token], own: str) -> Iterator[Token]:
+    """Clauses that a text names can be looked up; what is a link already stays as it is."""
+    is_link = False
+    for child in children:
+        is_link = child.type == "link_open" or (is_link and child.type != "link_close")
+        if child.type == "text" and not is_link and child.content != own:
+            yield from _linked(child.content)
+        else:
+            yield child
+
+
+def _linked(text: str) -> Iterator[Token]:
+    end = 0
+    for found in CLAUSE.finditer(text):
+        if address := clause_address(found[0]):
+            yield _text(text[end : found.start()])
+            yield Token("link_open", "a", 1, attrs={"href": address})
+            yield _text(found[0])
+            yield Token("link_close", "a", -1)
+            end = found.end()
+    yield _text(text[end:])
+
+
+def _text(content: str) -> Token:
+    return Token("text", "", 0, content=content)
+
+
+def _target(href: str, name: str, language: str) -> str:
     """The address on the server of a link between the files; empty if it leads out of them."""
     path, _, place = href.partition("#")
     if not path:
         return href
     target = normpath(str(PurePosixPath(name).parent / path)).removesuffix(".md")
+    if target in TABLES and language != SOURCE:
+        return tables_address(target, place)
     if target not in _sources(SOURCE):
         return ""
     return _address(target) + (f"#{place}" if place else "")

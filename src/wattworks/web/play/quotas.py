@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and then one more every so many seconds."""
+    """This many at once, and then one more every few seconds."""
 
     burst: int
     seconds: float

@@ -50,10 +50,11 @@ def upgrade(connection: Connection, file: Path) -> None:
 
 def _explained(file: Path, error: BaseException | None) -> StoreError:
     code = getattr(error, "sqlite_errorcode", 0) & PRIMARY
+    name = getattr(error, "sqlite_errorname", "") or type(error).__name__
     if code in DAMAGED:
-        return StoreError("damaged", file=file, reason=error)
+        return StoreError("damaged", file=file, reason=name)
     if code in NO_ACCESS:
-        return StoreError("no_access", file=file, reason=error)
+        return StoreError("no_access", file=file, reason=name)
     if code in LOCKED:
         return StoreError("locked", file=file)
-    return StoreError("trouble", file=file, reason=error)
+    return StoreError("trouble", file=file, reason=f"{name}, {error}")

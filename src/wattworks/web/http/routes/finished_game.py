@@ -50,7 +50,7 @@ async def review_part(table: ServedTable) -> Markup:
 
 
 async def replay(request: Request) -> Response:
-    """The table as it was after so many moves."""
+    """The table as it was after this many moves."""
     table = await finished_table(request)
     number, last = read_number(request.path_params["number"]), table.game.version
     if number is None or number > last:

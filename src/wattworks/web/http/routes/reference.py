@@ -7,10 +7,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Route
 
 from wattworks.editions import EDITIONS, Edition, Options
-from wattworks.editions.deck_file import built_in_text
 from wattworks.engine.phases.base import Phase
 from wattworks.engine.rules import Rules
 from wattworks.locales import SOURCE, language, phrase
+from wattworks.locales.deck_text import explained_deck
+from wattworks.locales.nouns import Nouns
 from wattworks.table.seats import people
 from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.http.routes.context import registry_of
@@ -25,6 +26,7 @@ from wattworks.web.pages.rules_text import (
     clause_address,
     rules_page,
     search,
+    tables_address,
 )
 from wattworks.web.pages.standings import standings
 from wattworks.web.pages.templating import fill
@@ -47,6 +49,7 @@ async def rules(request: Request) -> Response:
         options=options,
         game=game,
         rules=played,
+        nouns=Nouns(played, options.players),
         about=game_help(played),
         phases=[(phase.name, phase_help(played, phase.name)) for phase in _shown(played)],
         columns=columns(edition, options.map),
@@ -96,7 +99,7 @@ async def rules_text(request: Request) -> Response:
     name = request.path_params.get("page", INDEX)
     query = request.query_params.get("q", "").strip()[:LONGEST_QUERY]
     if name in TABLES and language() != SOURCE:
-        return RedirectResponse(TABLES[name])
+        return RedirectResponse(tables_address(name))
     page = None if query else rules_page(name, language())
     if page is None and not query:
         raise HTTPException(404)
@@ -116,7 +119,7 @@ async def clause(request: Request) -> Response:
 
 async def deck(request: Request) -> Response:
     """The built-in deck as a file to fill in."""
-    return PlainTextResponse(built_in_text())
+    return PlainTextResponse(explained_deck())
 
 
 def routes() -> list[Route]:

@@ -116,7 +116,7 @@ async def _deck(request: Request, fields: FormData) -> Deck | None:
 
 
 async def again(request: Request) -> Response:
-    """A new game with the same table: dealt anew, or the same deal, which is known by now."""
+    """A new game with the same table: dealt again, or the same deal, which is known by now."""
     table = await table_of(request)
     old = table.game
     if not old.is_over:

@@ -35,7 +35,7 @@ def least_bid(view: View) -> int:
 
 
 def bidding(scene: Scene) -> Bidding | None:
-    """The auction as the person at the screen sees it; None if he has no part in it."""
+    """The auction as the person at the screen sees it; None if they have no part in it."""
     state, seat = scene.view.public, scene.seat
     if seat < 0 or not scene.seats[seat].is_person or not may_bid(state, seat):
         return None

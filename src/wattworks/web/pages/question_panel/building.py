@@ -19,7 +19,7 @@ class PlannedCity:
 
 @dataclass(frozen=True)
 class BuildPlan:
-    """Cities in the cheapest order, all together, and the money left (less than 0: too dear).
+    """Cities in the cheapest order, all together, and the money left (less than 0: too expensive).
 
     ``refused`` are cities that are not open or not known.
     """
