@@ -554,7 +554,7 @@ def test_the_table_in_the_browser_has_its_words() -> None:
     assert family("region_choice.") == set(WAYS)
     assert family("bot_speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("table_part.") == {*PANELS, "act"}
+    assert family("table_part.") == {*PANELS, "act", "resource_cards"}
 
 
 def test_bots_give_reasons_in_words() -> None:

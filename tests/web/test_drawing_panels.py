@@ -132,9 +132,7 @@ def test_fuel_that_can_be_bought_has_a_button_with_its_price() -> None:
     view = game.view(game.to_move)
     assert isinstance(view, BoardView)
     root = parsed(drawn_fuel(game, view))
-    drawn = {
-        each.get("data-act"): plain("".join(each.itertext())) for each in with_class(root, "buy")
-    }
+    drawn = {each.get("data-act"): plain(each.text or "") for each in with_class(root, "buy")}
     legal = {
         game.notation(a): f"{view.quote(a)} E"
         for a in view.legal_actions()

@@ -10,6 +10,7 @@ have a sentence of its own, under the key with ``.zero`` at its end.
 has plural forms of its own. A language may also name figures of its own, made of others.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations
@@ -17,6 +18,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
 from string import Formatter
+from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -29,6 +31,7 @@ OWN_FOLDER: Traversable = files(__package__)
 ZERO = ".zero"
 COUNT = "count."  # the family of nouns with a figure
 OWN_FIGURES = {"hu": hungarian.FIGURES}
+_TWO_STOPS: Final = re.compile(r"(?<!\.)\.\.(?!\.)")  # three of them are somebody's name
 
 
 class Catalogue:
@@ -68,8 +71,8 @@ class Catalogue:
         if not params:
             return pattern
         if _is_simple(pattern, self.language):
-            return pattern.format_map(params)
-        return self._speller.vformat(pattern, (), params)
+            return _with_one_stop(pattern.format_map(params))
+        return _with_one_stop(self._speller.vformat(pattern, (), params))
 
     def _from_fallback(self, key: str, params: dict[str, object]) -> str:
         if self._fallback is None:
@@ -104,6 +107,11 @@ class _Speller(Formatter):
         if format_spec:
             return self._catalogue.sentence(f"{COUNT}{format_spec}", {"count": value})
         return str(value)
+
+
+def _with_one_stop(sentence: str) -> str:
+    """A name that ends with a full stop also ends the sentence: "Washington D.C." """
+    return _TWO_STOPS.sub(".", sentence) if ".." in sentence else sentence
 
 
 @cache

@@ -1,12 +1,33 @@
 """A warning before a move that looks like a mistake, or whose consequence is easily missed."""
 
+from collections.abc import Sequence
+
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.scoring import output_of
 from wattworks.engine.view import View
+from wattworks.engine.views import view_of
 from wattworks.locales import phrase, word
+from wattworks.locales.nouns import city_title
 from wattworks.record import notation
+
+
+def plan_warning(view: View, texts: Sequence[str]) -> str | None:
+    """Why the first of some moves, or the last after all others, looks like a mistake."""
+    warning = move_warning(view, texts[0])
+    if warning is not None or len(texts) == 1:
+        return warning
+    state = view.public.copy()
+    try:
+        for text in texts[:-1]:
+            action = notation.read(state, text)
+            if state.refusal(action) is not None:
+                return None
+            state.apply(action)
+    except notation.NotationError:
+        return None
+    return move_warning(view_of(state, view.seat), texts[-1])
 
 
 def move_warning(view: View, text: str) -> str | None:
@@ -22,7 +43,7 @@ def move_warning(view: View, text: str) -> str | None:
     if action.kind == actions.NOMINATE and isinstance(view, BoardView):
         return _ends_refill(view, action.value)
     if action.kind == actions.DONE and isinstance(view, BoardView):
-        return _too_little_fuel(view)
+        return _too_little_fuel(view) or _left_idle(view)
     return None
 
 
@@ -45,6 +66,40 @@ def _ends_refill(view: BoardView, card: int) -> str | None:
     return phrase("warning.phase_out", card=view.rules.cards[card].name, fuel=name)
 
 
+def idle_cities(view: BoardView) -> int:
+    """How many more cities than there are the view's seat could supply with the fuel at hand."""
+    player = view.public.players[view.seat]
+    ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
+    return max(0, ready - int(view.board_state.grid.count[view.seat]))
+
+
+def _left_idle(view: BoardView) -> str | None:
+    """Nothing more is connected, though there is money for a city that would be supplied."""
+    builds = [each for each in view.legal_actions() if each.kind == actions.BUILD]
+    idle = idle_cities(view)
+    if not builds or not idle:
+        return None
+    state, rules = view.board_state, view.rules
+    cheapest = min(builds, key=view.quote)
+    figures = {
+        "idle": idle,
+        "money": view.money(view.seat),
+        "city": city_title(rules.map.name, *_city(view, cheapest.value)),
+        "cost": int(view.quote(cheapest)),
+    }
+    if state.grid.largest >= rules.end_cities:
+        return phrase("warning.idle_at_the_end", **figures)
+    count = state.grid.count[view.seat]
+    return phrase(
+        "warning.idle", more=int(rules.payout(count + 1) - rules.payout(count)), **figures
+    )
+
+
+def _city(view: BoardView, city: int) -> tuple[str, str]:
+    board_map = view.rules.map
+    return board_map.cities[city], board_map.titles[city]
+
+
 def _too_little_fuel(view: BoardView) -> str | None:
     """Cities would not be supplied for lack of fuel that could still be bought."""
     legal = view.legal_actions()
@@ -54,5 +109,6 @@ def _too_little_fuel(view: BoardView) -> str | None:
     every_plant = (1 << len(player.plants)) - 1
     able = output_of(view.rules, player, every_plant)
     ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
-    wanted = min(able, view.board_state.grid.count[view.seat] + 1)
+    affordable = [cost for cost in view.expansion_costs(view.seat, 1) if cost <= player.money]
+    wanted = min(able, view.board_state.grid.count[view.seat] + len(affordable))
     return phrase("warning.fuel", ready=ready, able=able) if ready < wanted else None

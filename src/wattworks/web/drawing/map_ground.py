@@ -11,17 +11,20 @@ from wattworks.maps import MapData
 from wattworks.web.drawing.geography import Point
 from wattworks.web.drawing.map_layout import (
     NAME_DROP,
+    NAME_SIZE,
     PLATE_HEIGHT,
     SLOT,
     Chart,
     Line,
     chart,
     plate_width,
+    text_width,
 )
 from wattworks.web.drawing.markup import classes, curve, number, tag, track
 
 ALL = -1  # mask: every region is in play
 TINTS = 6  # colours of regions in the style sheet
+WIDEST_FACE = 1.27  # some systems' letters are that much wider than those the map was made for
 
 
 @cache
@@ -107,6 +110,12 @@ def slot_place(place: Point, slot: int) -> Point:
     return place[0] + (slot - 1) * SLOT, place[1]
 
 
+def _within(plan: Chart, x: float, name: str) -> float:
+    """The middle of a name that does not run over the edge of the sheet."""
+    half = text_width(name, NAME_SIZE) / 2 * WIDEST_FACE
+    return min(max(x, half), plan.width - half)
+
+
 def _city(plan: Chart, city: int, mask: int) -> Markup:
     x, y = plan.places[city]
     spot = plan.map_data.cities[city]
@@ -116,6 +125,6 @@ def _city(plan: Chart, city: int, mask: int) -> Markup:
             "rect", x=x - 1.5 * SLOT - 1.5, y=y - SLOT / 2 - 1.5, width=3 * SLOT + 3,
             height=SLOT + 3, rx=SLOT / 2 + 1.5, class_="base",
         ),
-        tag("text", spot.title, x=x, y=y + NAME_DROP, class_="name"),
+        tag("text", spot.title, x=_within(plan, x, spot.title), y=y + NAME_DROP, class_="name"),
         class_=classes("spot", not _in_play(mask, spot.region) and "off"),
     )  # fmt: skip

@@ -1,5 +1,7 @@
 """What belongs to a browser rather than to a table: kept in its cookies."""
 
+from urllib.parse import unquote
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -10,6 +12,8 @@ from wattworks.web.pages.table_page import Viewer
 
 PACE, AUTOMATIC, SOUND, PRESENT = "speed", "auto", "sound", "present"
 ON, OFF = "on", "off"
+PLAN = "x-plan"  # header
+MOST_PLANNED = 60  # cities; no map has more
 A_YEAR = 365 * 24 * 3600
 
 
@@ -17,7 +21,13 @@ def viewer_of(request: Request) -> Viewer:
     """Who looks at the table that the address names."""
     present = request.cookies.get(PRESENT, "")
     seat = int(present) if present in tuple("012345") else NOBODY
-    return Viewer(Screen(seat), request.cookies.get(SOUND) == ON)
+    return Viewer(Screen(seat), request.cookies.get(SOUND) == ON, _planned(request))
+
+
+def _planned(request: Request) -> tuple[str, ...]:
+    """The cities that the page says its person has chosen to connect."""
+    names = unquote(request.headers.get(PLAN, "")).split(",")
+    return tuple(name for name in names[:MOST_PLANNED] if name)
 
 
 def keep_present(response: Response, table: str, seat: int) -> None:

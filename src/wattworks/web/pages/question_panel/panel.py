@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
+from wattworks.locales.move_warning import idle_cities
 from wattworks.table.seats import people
 from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.pages.question_panel import auction, building, fuel, running
@@ -55,19 +56,23 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
         case "bid" | "waiting":
             return {"bidding": auction.bidding(scene)}
         case "fuel" if scene.board_view is not None:
-            ready, able = fuel.ready(scene.board_view, scene.seat)
+            fill_up, pays = fuel.fill_up(scene, scene.board_view)
             return {
                 "ladders": fuel.ladders(scene, scene.board_view),
                 "sets": fuel.plant_sets(scene, scene.board_view),
-                "one_run": fuel.one_run(scene, scene.board_view),
-                "ready": ready,
-                "able": able,
+                "supply": fuel.supply(scene, scene.board_view),
+                "fill_up": fill_up,
+                "fill_up_pays": pays and fill_up is not None,
             }
         case "take" if scene.cards is not None:
             ready, able = fuel.ready(scene.cards, scene.seat)
             return {"choices": simple_choices(scene), "ready": ready, "able": able}
         case "build":
-            return {"cities": building.city_choices(scene)}
+            return {
+                "cities": building.city_choices(scene),
+                "plan": building.build_plan(scene),
+                "idle": 0 if scene.board_view is None else idle_cities(scene.board_view),
+            }
         case "run":
             return {"runs": running.run_sets(scene)}
         case "over":
