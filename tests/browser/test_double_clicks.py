@@ -15,8 +15,10 @@ from wattworks.game import Game
 
 NAMES = ["Ann", "Bob", "Cem"]
 REPEATED = re.compile("buy |take |give |spend ")
-SIDE_CONTROLS = ("#ask-hint", "#undo", "#skip", "#bar .more summary", "#bar .help summary")
-SIDE_CONTROLS += (".payments summary", "#map [data-zoom=fit]", "[data-theme-toggle]")
+SIDE_CONTROLS = (
+    "#ask-hint", "#undo", "#skip", "#bar .more summary", "#bar .help summary",
+    ".payments summary", "#map [data-zoom=fit]", "[data-theme-toggle]",
+)  # fmt: skip
 
 
 class DoubleClicker(Player):
