@@ -734,6 +734,12 @@ def test_zero_has_a_sentence_of_its_own() -> None:
     assert "2 cities" in told[2]
 
 
+def test_the_step_that_the_next_card_brings_is_not_after_none() -> None:
+    for language in languages():
+        told = catalogue(language).sentence("overview.to_end_card", {"cards": 0, "step": "3"})
+        assert "0" not in told
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.usefixtures("spoken")
 def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
@@ -742,12 +748,8 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     assert "D.C.." not in told
 
 
-def test_the_step_that_the_next_card_brings_is_not_after_none() -> None:
-    for language in languages():
-        told = catalogue(language).sentence("overview.to_end_card", {"cards": 0, "step": "3"})
-        assert "0" not in told
-
-
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
 def test_errors_name_things_by_their_names() -> None:
     told = error_text(OptionsError("map", edition="card", map="usa"))
     assert phrase("edition.card") in told
