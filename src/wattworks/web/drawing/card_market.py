@@ -69,7 +69,8 @@ def fuel_card(
     return tag(
         "span", tag("b", left, aria_hidden="true"), tag("span", *signs, class_="needs"),
         press(label, act) if act else NOTHING,
-        id=id, class_=classes("fuelcard", f"k-{name}"), title=label,
+        id=id, class_=classes("fuelcard", f"k-{name}", act and "buyable"),
+        title=label,
         **({} if act else {"role": "img", "aria_label": label}),
     )  # fmt: skip
 

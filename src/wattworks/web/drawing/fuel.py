@@ -88,7 +88,8 @@ def _rungs(fuel: str, spaces: tuple[int, ...], sold: int, ghosts: int, act: str 
                 class_=classes("rung", cheapest and "cheapest"),
             )
         )  # fmt: skip
-    return tag("div", *rungs, class_="ladder", aria_hidden="true")
+    look = classes("ladder", act and "for-sale")
+    return tag("div", *rungs, class_=look, aria_hidden="true")
 
 
 def _next_prices(prices: list[int]) -> Markup:

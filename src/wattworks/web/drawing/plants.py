@@ -151,13 +151,13 @@ def _bid(view: View, nouns: Nouns) -> Markup:
 def _deck(view: View, nouns: Nouns) -> Markup:
     """Cards left, the back of the top one, what lies above the end card, the contractor."""
     count = view.deck_count()
-    lines = {"count": phrase("draw.deck", cards=count)}
+    lines = {"deck-count": phrase("draw.deck", cards=count)}
     big = view.top_is_big()
     if big is not None:
-        lines["top"] = phrase("overview.top_card_big" if big else "overview.top_card_small")
+        lines["deck-top"] = phrase("overview.top_card_big" if big else "overview.top_card_small")
     above = view.cards_to_end_card()
     if above is not None:
-        lines["end"] = phrase("overview.to_end_card", cards=above, step=nouns.step(3))
+        lines["deck-end"] = phrase("overview.to_end_card", cards=above, step=nouns.step(3))
     lines |= _contractor(view)
     told = listing(lines.values())
     back = tag("span", icon("bolt"), count, class_=classes("back", _back(big, count)))
@@ -178,4 +178,4 @@ def _contractor(view: View) -> dict[str, str]:
         return {}
     card = view.public.contractor_card
     first, others = contractor.first[card], contractor.others[card]
-    return {"contractor": phrase("overview.contractor", first=first, others=others)}
+    return {"deck-contractor": phrase("overview.contractor", first=first, others=others)}
