@@ -22,7 +22,7 @@ help: ## this list
 	@echo "  Another interpreter than python3: make PYTHON=python3.12 ..."
 
 play: $(PLAY) ## start the table in the browser
-	@$(BEST) $(BIN)/wattworks serve
+	@$(BEST) $(BIN)/wattworks serve $(if $(LAN),--lan)
 
 test: ## everything CI runs: check, test-pure, test-compiled, test-browser
 	@$(MAKE) --no-print-directory check
@@ -84,8 +84,9 @@ page-speed: $(DEV) ## what the table weighs and how fast it answers, in Chromium
 layers: $(DEV) ## draw the picture of docs/architecture.md again
 	$(BIN)/python -m tools.layers
 
-load: $(DEV) compile ## how many tables a server bears, on this machine
+load: $(DEV) compile ## how many tables a server bears here, and what an action costs it
 	$(COMPILED) $(BIN)/python -m tools.load
+	$(COMPILED) $(BIN)/python -m tools.load.parts
 
 drill: $(DEV) compile ## kills, full disk, locked database, dead clients while 50 tables play
 	$(COMPILED) $(BIN)/python -m tools.drill

@@ -49,6 +49,7 @@ from wattworks.locales.nouns import YOU, Nouns
 from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import REASONS, RecordError
 from wattworks.record.notation import NotationError
+from wattworks.table.lobby import LobbyError
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
@@ -73,6 +74,7 @@ FAMILIES = (
 ERRORS: dict[str, type[CodedError]] = {
     "deck.": DeckError,
     "extension.": ExtensionError,
+    "lobby_error.": LobbyError,
     "notation.": NotationError,
     "options.": OptionsError,
     "record.": RecordError,

@@ -53,7 +53,7 @@ def test_a_single_answer_is_given_without_asking() -> None:
     while len(table.game.legal_actions()) > 1:
         table.game.play(bot.choose(table.game.view(table.game.to_move), dice))
     assert table.automatic_answer() is table.game.legal_actions()[0]
-    table.seats = with_automatic(table.seats, False)
+    table.seats = with_automatic(table.seats, False, table.people)
     assert table.automatic_answer() is None
 
 
@@ -66,17 +66,17 @@ def test_who_has_just_built_may_still_undo() -> None:
         assert table.game.to_move == seat
     assert [each.kind for each in table.game.legal_actions()] == [actions.DONE]
     assert table.automatic_answer() is None
-    assert table.can_undo()
+    assert table.can_undo(table.people)
 
 
 def test_undo_takes_back_what_followed_automatically() -> None:
     table = table_of("me", "friend", "friend")
     before = table.game.digest()
     table.act(table.game.to_move, [table.game.notation(table.game.legal_actions()[0])])
-    table.undo()
+    table.undo(table.people)
     assert table.game.digest() == before
     with pytest.raises(CannotUndo):
-        table.undo()
+        table.undo(table.people)
 
 
 def test_a_bots_move_cannot_be_taken_back() -> None:
@@ -85,7 +85,7 @@ def test_a_bots_move_cannot_be_taken_back() -> None:
         table.act(table.game.to_move, [table.game.notation(table.game.legal_actions()[0])])
     table.play_for_bot(table.game.legal_actions()[0])
     with pytest.raises(CannotUndo):
-        table.undo()
+        table.undo(table.people)
 
 
 def test_hurrying_ends_when_a_person_is_asked() -> None:

@@ -13,6 +13,7 @@ from threading import Thread
 CODE = """
 import resource
 from pathlib import Path
+from wattworks.web.http.hosting import ONE_SCREEN
 from wattworks.web.http.limits import Limits
 from wattworks.web.http.server import serve
 from wattworks.web.play.quotas import Quotas, Rate
@@ -20,7 +21,7 @@ say = lambda address, _: print(address, flush=True)
 if __name__ == "__main__":
     if {files}:
         resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}))
-    serve("127.0.0.1", 0, Path({folder!r}), False, say, Limits({limits}))
+    serve(ONE_SCREEN, 0, Path({folder!r}), False, say, Limits({limits}))
 """
 
 

@@ -1,5 +1,6 @@
 """Games on disk: nothing that was told is lost, and a strange file is refused."""
 
+import asyncio
 import shutil
 import sqlite3
 from pathlib import Path
@@ -11,6 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from tests.browser.serving import Server
+from tests.web.conftest import Tables
 from tests.web.player import HOT_SEAT, Player
 from tests.web.reading import parsed
 from wattworks.game import Game
@@ -322,3 +324,52 @@ def known_prints(html: str) -> str:
     """What a browser says that it shows."""
     printed = parsed(html).with_attribute("data-print")
     return ",".join(f"{e.attributes['id']}={e.attributes['data-print']}" for e in printed)
+
+
+def test_who_no_longer_waits_for_a_save_keeps_nobody_from_saving(store: Store) -> None:
+    """A person gives up while the disk is busy: it is written all the same, and so is the rest."""
+    table = three_players()
+    for id in "ab":
+        store.add(id, table)
+    busy = sqlite3.connect(store.path)
+    busy.execute("begin immediate")
+    play(table)
+
+    async def give_up() -> None:
+        waiting = asyncio.wrap_future(store.save("a", 0, 0, table))
+        await asyncio.sleep(0)
+        waiting.cancel()
+
+    asyncio.run(give_up())
+    after = store.save("b", 0, 0, table)
+    busy.rollback()
+    busy.close()
+    assert after.result(10) == 1
+    assert store.load("a").revision == 1
+
+
+def test_a_table_whose_save_was_given_up_looks_at_the_disk_again(
+    store: Store, tables: Tables
+) -> None:
+    async def give_up_and_look() -> int:
+        served = tables.table(Game.new(players=3, seed=1))
+        store.add("here", served.table)
+        busy = sqlite3.connect(store.path)
+        busy.execute("begin immediate")
+
+        async def act() -> None:
+            async with served.changing():
+                play(served.table)
+
+        acting = asyncio.create_task(act())
+        await asyncio.sleep(0.1)
+        acting.cancel()
+        await asyncio.gather(acting, return_exceptions=True)
+        busy.rollback()
+        busy.close()
+        store.close()  # by now everything that came is written
+        async with served.looking() as table:
+            assert served.revision == 1
+            return table.game.version
+
+    assert asyncio.run(give_up_and_look()) == 1

@@ -31,7 +31,7 @@ BOTS = "medium,random,random,random"
 
 # placeholders for values in --help
 NAME, NAMES, NUMBER, FILE, FOLDER = "NAME", "NAMES", "NUMBER", "FILE", "FOLDER"
-MODULE = "MODULE"
+MODULE, ADDRESS = "MODULE", "ADDRESS"
 
 app = typer.Typer(
     cls=SpokenGroup,
@@ -112,9 +112,13 @@ def serve(
         Path | None, typer.Option(metavar=FOLDER, help=phrase("cli.data"), readable=False)
     ] = None,
     opens: Annotated[bool, typer.Option("--open/--no-open", help=phrase("cli.open"))] = True,
+    lan: Annotated[bool, typer.Option("--lan", help=phrase("cli.lan"))] = False,
+    public: Annotated[
+        str | None, typer.Option("--public", metavar=ADDRESS, help=phrase("cli.public"))
+    ] = None,
     modules: WithOption = None,
 ) -> None:
-    serve_command.run(host, port, data, opens)
+    serve_command.run(host, port, data, opens, lan, public)
 
 
 @app.command("play", cls=SpokenCommand, help=phrase("cli.play"))

@@ -2,6 +2,8 @@
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import typer
 
@@ -13,15 +15,26 @@ from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
 from wattworks.locales.system_error import system_error_text
 
+if TYPE_CHECKING:
+    from wattworks.web.http.hosting import Hosting
 
-def run(host: str, port: int, data: Path | None, opens: bool) -> None:
+
+def run(
+    host: str,
+    port: int,
+    data: Path | None,
+    opens: bool,
+    lan: bool = False,
+    public: str | None = None,
+) -> None:
     """Serve until somebody stops it."""
     # not above: other commands need not wait for a web server to be imported
     from wattworks.web.http.server import serve
 
     folder = data or data_folder()
+    hosting = _hosting(host, lan, public)
     try:
-        serve(host, port, folder, opens, partial(_announce, folder))
+        serve(hosting, port, folder, opens, partial(_announce, folder, lan))
     except CodedError as error:
         raise Failure(error_text(error)) from None
     except OSError as error:
@@ -29,9 +42,32 @@ def run(host: str, port: int, data: Path | None, opens: bool) -> None:
         raise Failure(phrase("serve.no_port", host=host, port=port, reason=reason)) from None
 
 
-def _announce(folder: Path, address: str, shares_games: bool) -> None:
+def _hosting(host: str, lan: bool, public: str | None) -> "Hosting":
+    from wattworks.web.http import hosting
+
+    if public is not None:
+        try:
+            return hosting.public(public, host)
+        except ValueError:
+            raise Failure(phrase("serve.no_address", address=public)) from None
+    return hosting.living_room() if lan else hosting.at(host)
+
+
+def _announce(folder: Path, lan: bool, address: str, shares_games: bool) -> None:
     typer.echo(phrase("serve.address", address=address))
+    if lan:
+        _invite(urlsplit(address).port)
     if shares_games:
         typer.echo(phrase("serve.shared", folder=folder))
     if not is_compiled():
         typer.echo(phrase("serve.pure"))
+
+
+def _invite(port: int | None) -> None:
+    """Where phones in the same network find the table."""
+    from wattworks.web.drawing.qr_code import qr_text
+    from wattworks.web.http.hosting import address_in_network
+
+    address = f"http://{address_in_network()}:{port}/"
+    typer.echo(phrase("serve.lan", address=address))
+    typer.echo(qr_text(address))

@@ -2,6 +2,6 @@
 bids, undo, pace. Synchronous, without I/O or a clock, and the same for every front end."""
 
 from wattworks.table.seats import Seat
-from wattworks.table.table import NotAsked, Stale, Table
+from wattworks.table.table import NotAsked, SeatTaken, Stale, Table
 
-__all__ = ["NotAsked", "Seat", "Stale", "Table"]
+__all__ = ["NotAsked", "Seat", "SeatTaken", "Stale", "Table"]

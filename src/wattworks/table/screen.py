@@ -1,5 +1,6 @@
-"""Who looks at a screen that all people of a table share."""
+"""Who looks at a screen: one that all people of a table share, or one of several."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wattworks.engine.state import NOBODY
@@ -9,27 +10,40 @@ from wattworks.table.table import Table
 @dataclass(frozen=True)
 class Screen:
     """``present`` is the person who was last known to sit there: who has raised the curtain,
-    or has acted. Where money is hidden, nobody sees another person's."""
+    or has acted. Where money is hidden, nobody sees another person's. ``seats`` are those of the
+    people at this screen; None: all people of the table share it."""
 
     present: int = NOBODY
+    seats: tuple[int, ...] | None = None
+
+    def here(self, table: Table) -> Sequence[int]:
+        """The seats of the people who sit at this screen."""
+        return table.people if self.seats is None else self.seats
+
+    def is_asked(self, table: Table) -> bool:
+        """Whether somebody at this screen has to decide."""
+        return table.asks_person() and table.game.to_move in self.here(table)
 
     def curtain(self, table: Table) -> int:
         """The person who has to come to the screen first; NOBODY if none has to."""
-        if not table.asks_person() or table.game.rules.money_is_open or len(table.people) < 2:
+        is_shared = len(self.here(table)) > 1
+        if not is_shared or table.game.rules.money_is_open or not self.is_asked(table):
             return NOBODY
         return NOBODY if self.present == table.game.to_move else table.game.to_move
 
     def only_reader(self, table: Table) -> int:
         """The seat of the only person at the screen; NOBODY if several share it or none is there.
         Who reads alone is addressed; otherwise everybody is called by name."""
-        return table.people[0] if len(table.people) == 1 else NOBODY
+        here = self.here(table)
+        return here[0] if len(here) == 1 else NOBODY
 
     def viewing_seat(self, table: Table) -> int:
         """The seat whose knowledge the screen shows; NOBODY is a spectator."""
-        if len(table.people) == 1:
-            return table.people[0]
+        here = self.here(table)
+        if len(here) == 1:
+            return here[0]
         if self.curtain(table) != NOBODY:
             return NOBODY
-        if table.asks_person():
+        if self.is_asked(table):
             return table.game.to_move
-        return self.present if self.present in table.people else NOBODY
+        return self.present if self.present in here else NOBODY

@@ -1,4 +1,4 @@
-"""Who sits where: people at this screen, and bots."""
+"""Who sits where: people, at one screen or each at their own, and bots."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,14 +8,19 @@ from wattworks import bots
 
 ME: Final = "me"
 FRIEND: Final = "friend"
-PEOPLE: Final = (ME, FRIEND)
+ELSEWHERE: Final = "person"  # somebody with a screen of their own
+AT_THIS_SCREEN: Final = (ME, FRIEND)
+PEOPLE: Final = (*AT_THIS_SCREEN, ELSEWHERE)
 STAND_IN: Final = bots.STAND_IN  # takes over when a bot fails
 ADVISER: Final = bots.STAND_IN  # gives hints
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who plays a seat: ``kind`` is "me", "friend" or the spec of a bot.
+    """Who plays a seat: ``kind`` is "me", "friend", "person" or the spec of a bot.
+
+    Where people have screens of their own, ``holder`` is the id of the person who has the seat;
+    it is free without one. While the person ``is_away``, the table's stand-in plays for them.
 
     If a bot has failed, ``failed`` is its spec and ``since`` the game's version at that time;
     it ``returns`` if that may not have been its own fault. ``automatic`` says whether questions
@@ -27,10 +32,18 @@ class Seat:
     since: int = 0
     automatic: bool = True
     returns: bool = False
+    holder: str = ""
+    is_away: bool = False
 
     @property
     def is_person(self) -> bool:
-        return self.kind in PEOPLE
+        """Whether a person decides for this seat now."""
+        return self.kind in PEOPLE and not self.is_away
+
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody could still take it."""
+        return self.kind == ELSEWHERE and not self.holder
 
 
 def people(seats: Sequence[Seat]) -> list[int]:
@@ -38,14 +51,29 @@ def people(seats: Sequence[Seat]) -> list[int]:
     return [number for number, seat in enumerate(seats) if seat.is_person]
 
 
+def held_by(seats: Sequence[Seat], person: str) -> tuple[int, ...]:
+    """The seats of one person."""
+    return tuple(number for number, seat in enumerate(seats) if person and seat.holder == person)
+
+
+def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
+    """The seats with another one in that place."""
+    return (*seats[:number], seat, *seats[number + 1 :])
+
+
 def replaced(
     seats: Sequence[Seat], number: int, version: int, returns: bool = False
 ) -> tuple[Seat, ...]:
     """The seats with the stand-in in the place of a bot that failed."""
     stand_in = Seat(STAND_IN, seats[number].kind, version, returns=returns)
-    return (*seats[:number], stand_in, *seats[number + 1 :])
+    return with_seat(seats, number, stand_in)
 
 
-def with_automatic(seats: Sequence[Seat], automatic: bool) -> tuple[Seat, ...]:
-    """The seats with automatic answers switched on or off for all people."""
-    return tuple(replace(seat, automatic=automatic) if seat.is_person else seat for seat in seats)
+def with_automatic(
+    seats: Sequence[Seat], automatic: bool, chosen: Sequence[int]
+) -> tuple[Seat, ...]:
+    """The seats with automatic answers switched on or off for some people."""
+    return tuple(
+        replace(seat, automatic=automatic) if number in chosen else seat
+        for number, seat in enumerate(seats)
+    )

@@ -1,17 +1,23 @@
 """The table: people's moves, answers that need no person, undo, and the bots' seats."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.state import NOBODY
 from wattworks.game import DECIDED, CannotUndo, Game
 from wattworks.table.max_bids import MaxBid, MaxBids
 from wattworks.table.pace import AT_ONCE, NORMAL, pause
-from wattworks.table.seats import STAND_IN, Seat, people, replaced
+from wattworks.table.seats import STAND_IN, Seat, people, replaced, with_seat
+from wattworks.table.settings import ALONE, TableSettings
 
 
 class Stale(RuntimeError):
     """Whoever asked had an older table before them; nothing has changed."""
+
+
+class SeatTaken(RuntimeError):
+    """Somebody has that seat, or there is none."""
 
 
 class NotAsked(RuntimeError):
@@ -29,12 +35,14 @@ class Table:
         max_bids: Iterable[MaxBid] = (),
         pace: str = NORMAL,
         hurries: bool = False,
+        settings: TableSettings = ALONE,
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
         self.max_bids = MaxBids(max_bids)
         self.pace = pace
         self.hurries = hurries
+        self.settings = settings
 
     @property
     def people(self) -> list[int]:
@@ -46,6 +54,10 @@ class Table:
     def awaited_bot(self) -> int:
         """The seat of the bot whose move is awaited; NOBODY if a person is asked, or none."""
         return NOBODY if self.game.is_over or self.asks_person() else self.game.to_move
+
+    def bot_at(self, seat: int) -> str:
+        """The spec of the bot that plays a seat, for itself or for a person who is away."""
+        return self.settings.stand_in if self.seats[seat].is_away else self.seats[seat].kind
 
     # -- people ----------------------------------------------------------------------------
 
@@ -71,16 +83,16 @@ class Table:
         if version != self.game.version:
             raise Stale
 
-    def can_undo(self) -> bool:
-        """Whether what came last was a person's, and can be taken back."""
-        return any(self.game.can_undo(seat) for seat in self.people)
+    def can_undo(self, seats: Sequence[int]) -> bool:
+        """Whether what came last was one of those people's, and can be taken back."""
+        return any(self.game.can_undo(seat) for seat in seats if self.seats[seat].is_person)
 
-    def undo(self) -> None:
-        """Take back a person's last move and what followed from it automatically."""
-        if self.game.can_undo() and not self.can_undo():
-            raise CannotUndo(DECIDED)  # it was a bot's
+    def undo(self, seats: Sequence[int]) -> None:
+        """Take back the last move of one of those people and what followed automatically."""
+        if self.game.can_undo() and not self.can_undo(seats):
+            raise CannotUndo(DECIDED)  # it was somebody else's
         self.game.undo()
-        while len(self.game.legal_actions()) == 1 and self.can_undo():
+        while len(self.game.legal_actions()) == 1 and self.can_undo(seats):
             self.game.undo()
         self.max_bids.drop(self.game.to_move)
 
@@ -88,6 +100,24 @@ class Table:
         """Bid for a person up to an amount, as far as that need not be asked."""
         self.max_bids.set(self.game.state, seat, amount)
         self.answer_automatically()
+
+    # -- seats -----------------------------------------------------------------------------
+
+    def check_free(self, seat: int) -> None:
+        """``SeatTaken`` unless nobody has that seat."""
+        if not 0 <= seat < len(self.seats) or not self.seats[seat].is_free:
+            raise SeatTaken
+
+    def take_seat(self, seat: int, person: str) -> None:
+        """A person takes a free seat; the name in the record stays. Or ``SeatTaken``."""
+        self.check_free(seat)
+        taken = replace(self.seats[seat], holder=person, is_away=False)
+        self.seats = with_seat(self.seats, seat, taken)
+
+    def leave_seat(self, seat: int) -> None:
+        """The seat becomes free, and the stand-in plays until somebody takes it."""
+        left = replace(self.seats[seat], holder="", is_away=True)
+        self.seats = with_seat(self.seats, seat, left)
 
     # -- answers that need no person -------------------------------------------------------
 
@@ -129,7 +159,7 @@ class Table:
         """The stand-in plays on for the awaited bot, if it ``returns`` until the next round;
         should the stand-in itself have failed, the first legal action is played."""
         seat = self.game.to_move
-        if self.seats[seat].kind == STAND_IN:
+        if self.seats[seat].is_away or self.seats[seat].kind == STAND_IN:
             self.play_for_bot(self.game.legal_actions()[0])
         else:
             self.seats = replaced(self.seats, seat, self.game.version, returns)

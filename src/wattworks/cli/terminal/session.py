@@ -281,7 +281,7 @@ class Session:
 
     def _undo(self) -> None:
         try:
-            self._table.undo()
+            self._table.undo(self._table.people)
         except CannotUndo as error:
             self._say(error_text(error), BAD)
             return

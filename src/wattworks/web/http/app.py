@@ -1,6 +1,7 @@
 """The application: routes, guards, the store and the bots' processes."""
 
 import gc
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,31 +14,40 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from wattworks.web.http.failures import FailureGuard
+from wattworks.web.http.hosting import ONE_SCREEN, Hosting
+from wattworks.web.http.identity import KEY, Identity, Signatures
 from wattworks.web.http.language import LanguageMiddleware
 from wattworks.web.http.limits import USUAL, Limits
 from wattworks.web.http.origin_guard import OriginGuard
 from wattworks.web.http.problem_page import (
     answer_http_exception,
     answer_no_such_table,
+    answer_not_begun,
     answer_unreadable_table,
 )
 from wattworks.web.http.request_limits import RequestLimits
-from wattworks.web.http.routes import finished_game, question_panel, reference, start, table
+from wattworks.web.http.routes import (
+    finished_game,
+    lobby,
+    people,
+    question_panel,
+    reference,
+    start,
+    table,
+)
 from wattworks.web.http.security_headers import SecurityHeaders
 from wattworks.web.pages.templating import read_templates
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.deck_reader import DeckReader
+from wattworks.web.play.quotas import Allowance
 from wattworks.web.play.registry import TableRegistry
-from wattworks.web.store import NoSuchTable, Store, UnreadableTable
-
-OWN_HOSTS = frozenset({"localhost"})
+from wattworks.web.store import NoSuchTable, NotBegun, Store, UnreadableTable
 
 
-def create_app(
-    folder: Path, hosts: frozenset[str] = OWN_HOSTS, limits: Limits = USUAL
-) -> Starlette:
+def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USUAL) -> Starlette:
     """The server with its games in a folder; ``StoreError`` if that cannot be used."""
     registry = TableRegistry(Store(folder), BotPool(), limits.quotas)
+    signatures = Signatures(registry.store.people.key(KEY), hosting.is_secure)
     app = Starlette(
         routes=[
             *start.routes(),
@@ -45,6 +55,8 @@ def create_app(
             *question_panel.routes(),
             *reference.routes(),
             *finished_game.routes(),
+            *(lobby.routes() if hosting.has_people else ()),
+            *(people.routes() if hosting.has_people else ()),
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],
         middleware=[
@@ -52,17 +64,22 @@ def create_app(
             Middleware(LanguageMiddleware),
             Middleware(SecurityHeaders),
             Middleware(RequestLimits, limits=limits),
-            Middleware(OriginGuard, hosts=hosts),
+            Middleware(OriginGuard, hosts=hosting.hosts),
+            *([Middleware(Identity, signatures=signatures)] if hosting.has_people else []),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
             HTTPException: answer_http_exception,
             NoSuchTable: answer_no_such_table,
+            NotBegun: answer_not_begun,
             UnreadableTable: answer_unreadable_table,
         },
         lifespan=_lifespan,
     )
     app.state.registry = registry
+    app.state.hosting = hosting
+    app.state.signatures = signatures
+    app.state.code_tries = Allowance(limits.quotas.code_tries, time.monotonic())
     app.state.deck_reader = DeckReader()
     return app
 

@@ -8,7 +8,10 @@ from starlette.responses import Response
 from wattworks.engine.state import NOBODY
 from wattworks.table.pace import NORMAL, SECONDS
 from wattworks.table.screen import Screen
+from wattworks.table.seats import held_by
+from wattworks.web.http.identity import person_of
 from wattworks.web.pages.table_page import Viewer
+from wattworks.web.play.served_table import ServedTable
 
 PACE, AUTOMATIC, SOUND, PRESENT = "speed", "auto", "sound", "present"
 ON, OFF = "on", "off"
@@ -17,17 +20,30 @@ MOST_PLANNED = 60  # cities; no map has more
 A_YEAR = 365 * 24 * 3600
 
 
-def viewer_of(request: Request) -> Viewer:
-    """Who looks at the table that the address names."""
+def viewer_of(request: Request, table: ServedTable) -> Viewer:
+    """Who looks at a table: everybody at the one screen, or a person at theirs."""
     present = request.cookies.get(PRESENT, "")
     seat = int(present) if present in tuple("012345") else NOBODY
-    return Viewer(Screen(seat), request.cookies.get(SOUND) == ON, _planned(request))
+    person = person_of(request)
+    seats = held_by(table.seats, person) if person else None
+    return Viewer(
+        Screen(seat, seats),
+        request.cookies.get(SOUND) == ON,
+        is_host(request, table.host),
+        _planned(request),
+    )
 
 
 def _planned(request: Request) -> tuple[str, ...]:
     """The cities that the page says its person has chosen to connect."""
     names = unquote(request.headers.get(PLAN, "")).split(",")
     return tuple(name for name in names[:MOST_PLANNED] if name)
+
+
+def is_host(request: Request, host: str | None) -> bool:
+    """Whether a table is theirs who ask. At one screen every table is everybody's."""
+    person = person_of(request)
+    return not person or person == host
 
 
 def keep_present(response: Response, table: str, seat: int) -> None:

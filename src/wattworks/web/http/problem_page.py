@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from wattworks.locales import phrase
 from wattworks.web.http.security_headers import SECURITY_HEADERS
@@ -24,6 +24,13 @@ async def answer_http_exception(request: Request, error: Exception) -> Response:
 
 async def answer_no_such_table(request: Request, error: Exception) -> Response:
     return problem_page(404, phrase("web.no_game"))
+
+
+async def answer_not_begun(request: Request, error: Exception) -> Response:
+    """Who looks at a table that waits for its people comes to its lobby."""
+    if request.method in ("GET", "HEAD"):
+        return RedirectResponse(f"/game/{request.path_params['id']}/lobby", 303)
+    return problem_page(409, phrase("lobby.not_begun"))
 
 
 async def answer_unreadable_table(request: Request, error: Exception) -> Response:

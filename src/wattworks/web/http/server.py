@@ -10,18 +10,18 @@ from types import FrameType
 import uvicorn
 from starlette.applications import Starlette
 
-from wattworks.web.http.app import OWN_HOSTS, create_app
+from wattworks.web.http.app import create_app
 from wattworks.web.http.connections import BoundedConfig, BoundedConnection
+from wattworks.web.http.hosting import LOOPBACK, Hosting
 from wattworks.web.http.limits import USUAL, Limits
 from wattworks.web.play.registry import TableRegistry
 from wattworks.web.store.presence import present
 
-LOOPBACK = "127.0.0.1"
 TICKS_A_SECOND = 10  # uvicorn's
 
 
 def serve(
-    host: str,
+    hosting: Hosting,
     port: int,
     folder: Path,
     opens: bool,
@@ -31,9 +31,9 @@ def serve(
     """Serve until somebody stops it. Port 0 takes a free one; ``announce`` is told the address
     once the server listens, and whether another one works on the same games. ``OSError`` if the
     port is taken, ``StoreError`` for the folder."""
-    app = create_app(folder, OWN_HOSTS | {host}, limits)
+    app = create_app(folder, hosting, limits)
     with present(folder) as shares:
-        _run(app, host, port, opens, lambda address: announce(address, shares), limits)
+        _run(app, hosting.host, port, opens, lambda address: announce(address, shares), limits)
 
 
 def _run(

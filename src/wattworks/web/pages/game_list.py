@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from wattworks.editions import Options
-from wattworks.record import game_record
+from wattworks.record import chosen_options, game_record
 from wattworks.record.errors import RecordError
 from wattworks.table.seats import Seat
 from wattworks.web.store import Store, Summary, Unreadable
+from wattworks.web.store.rows import LOBBY
 
 
 @dataclass(frozen=True)
@@ -24,30 +25,43 @@ class Listed:
 
 @dataclass(frozen=True)
 class GameList:
-    """All games, the one played last first, and the ids of those that cannot be read."""
+    """All games, the one played last first, those that have not begun, and the ids of those that
+    cannot be read."""
 
     games: list[Listed]
+    lobbies: list[Listed]
     unreadable: list[str]
 
 
-def listed(store: Store) -> GameList:
-    found = GameList([], [])
-    for summary in store.summaries():
+def listed(store: Store, person: str | None = None) -> GameList:
+    """Everybody's games, or those of one person."""
+    found = GameList([], [], [])
+    for summary in store.summaries(person):
         try:
-            found.games.append(_listed(summary))
+            line = _listed(summary)
+            (found.lobbies if is_lobby(summary) else found.games).append(line)
         except (RecordError, LookupError):
             found.unreadable.append(summary.id)
     return found
+
+
+def is_lobby(summary: Summary | Unreadable) -> bool:
+    return isinstance(summary, Summary) and summary.stage == LOBBY
 
 
 def _listed(summary: Summary | Unreadable) -> Listed:
     """A line of the list; ``LookupError`` or ``RecordError`` if there is none."""
     if isinstance(summary, Unreadable):
         raise LookupError(summary.id)
-    options = _options(summary.head)
+    options = _chosen(summary.head) if is_lobby(summary) else _options(summary.head)
     winners = summary.winners
     names = None if winners is None else tuple(options.players[seat] for seat in winners)
     return Listed(summary.id, options, summary.seats, summary.round, summary.played, names)
+
+
+@lru_cache(maxsize=100)
+def _chosen(text: str) -> Options:
+    return chosen_options.loads(text)
 
 
 @lru_cache(maxsize=1000)

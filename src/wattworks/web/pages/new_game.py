@@ -17,7 +17,7 @@ from wattworks.editions import (
 )
 from wattworks.locales import phrase
 from wattworks.table.deal import MAX_NUMBER, Deal, NoDeal
-from wattworks.table.seats import FRIEND, ME, PEOPLE, STAND_IN, Seat
+from wattworks.table.seats import AT_THIS_SCREEN, ELSEWHERE, ME, PEOPLE, STAND_IN, Seat
 from wattworks.web.pages.form_fields import Fields, number_of, text_of, texts_of
 from wattworks.web.pages.player_names import can_be_shown, tidy_name
 
@@ -120,7 +120,7 @@ class NewGame:
         """The players' names; who has none gets one."""
         given = [seat.name for seat in self.seats]
         free = [name for name in phrase("player.bots").split() if name not in given]
-        alone = FRIEND not in (seat.kind for seat in self.seats)
+        alone = [seat.kind in PEOPLE for seat in self.seats].count(True) == 1
         names: list[str] = []
         for number, seat in enumerate(self.seats, 1):
             if seat.name:
@@ -133,8 +133,24 @@ class NewGame:
                 names.append(free.pop(0))
         return names
 
-    def table_seats(self) -> list[Seat]:
-        return [Seat(seat.spec) for seat in self.seats]
+    def table_seats(self, person: str = "") -> list[Seat]:
+        """The seats; where people have screens of their own, ``person`` is at this one."""
+        return [self._seat(seat, person) for seat in self.seats]
+
+    def _seat(self, chosen: SeatChoice, person: str) -> Seat:
+        if person and chosen.kind in AT_THIS_SCREEN:
+            return Seat(ELSEWHERE, holder=person)
+        return Seat(chosen.spec)
+
+    @property
+    def waits_for_friends(self) -> bool:
+        """Whether people have to come before the game can begin."""
+        return any(seat.kind == ELSEWHERE for seat in self.seats)
+
+    def own_name(self) -> str:
+        """The name of whoever fills in the form; nothing if they do not play."""
+        pairs = zip(self.seats, self.names(), strict=True)
+        return next((name for seat, name in pairs if seat.kind in AT_THIS_SCREEN), "")
 
 
 def default_game() -> NewGame:
@@ -144,8 +160,9 @@ def default_game() -> NewGame:
     return NewGame(chosen.name, chosen.default_map, RANDOM, (), (), seats)
 
 
-def read_form(fields: Fields, deck: Deck | None = None) -> NewGame:
-    """What a form says. ``OptionsError`` only for an edition that does not exist."""
+def read_form(fields: Fields, deck: Deck | None = None, *, has_people: bool = False) -> NewGame:
+    """What a form says. ``OptionsError`` for an edition that does not exist, or somebody who
+    cannot sit down; friends elsewhere can only where people have screens of their own."""
     default = default_game()
     name = text_of(fields, "edition", default.edition)
     chosen = edition(name)
@@ -157,19 +174,21 @@ def read_form(fields: Fields, deck: Deck | None = None) -> NewGame:
         ways if ways in WAYS else RANDOM,
         tuple(texts_of(fields, "region")),
         tuple(each for each in texts_of(fields, "variant") if each in chosen.variants),
-        tuple(_seats(fields, chosen, default.seats)),
+        tuple(_seats(fields, chosen, default.seats, kinds(has_people))),
         text_of(fields, "seed").strip()[:MAX_DEAL_LETTERS],
         deck,
     )
 
 
-def _seats(fields: Fields, chosen: Edition, default: Sequence[SeatChoice]) -> list[SeatChoice]:
+def _seats(
+    fields: Fields, chosen: Edition, default: Sequence[SeatChoice], known: Sequence[str]
+) -> list[SeatChoice]:
     count = number_of(fields, "count")
     number = len(default) if count is None else count
     number = min(max(number, chosen.seats[0]), chosen.seats[-1])
     return [
         SeatChoice(
-            _known_kind(text_of(fields, f"kind{i}", default[min(i, len(default) - 1)].kind)),
+            _known_kind(text_of(fields, f"kind{i}", default[min(i, len(default) - 1)].kind), known),
             _known_style(text_of(fields, f"style{i}", "")),
             tidy_name(text_of(fields, f"name{i}")),
         )
@@ -177,9 +196,9 @@ def _seats(fields: Fields, chosen: Edition, default: Sequence[SeatChoice]) -> li
     ]
 
 
-def kinds() -> list[str]:
+def kinds(has_people: bool = False) -> list[str]:
     """Who can sit on a seat."""
-    return [*PEOPLE, *bots.names()]
+    return [*(PEOPLE if has_people else AT_THIS_SCREEN), *bots.names()]
 
 
 def styles() -> list[str]:
@@ -187,9 +206,9 @@ def styles() -> list[str]:
     return list(bots.styles())
 
 
-def _known_kind(kind: str) -> str:
+def _known_kind(kind: str, known: Sequence[str]) -> str:
     """Only what the form offers: a spec may name a command to run."""
-    if kind not in kinds():
+    if kind not in known:
         raise OptionsError("kind", kind=kind)
     return kind
 

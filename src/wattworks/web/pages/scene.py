@@ -92,7 +92,7 @@ def scene_of(served: ServedTable, screen: Screen, planned: tuple[str, ...] = ())
         acts_of(view) if asked else {},
         screen.curtain(table),
         table.awaited_bot(),
-        table.can_undo(),
+        table.can_undo(screen.here(table)),
         table.max_bids.of(table.game.state, seat),
         served.waits_for(),
         planned,

@@ -53,6 +53,7 @@ class Viewer:
 
     screen: Screen
     sounds: bool = False
+    is_host: bool = True  # whether the table is theirs
     planned: tuple[str, ...] = ()  # cities to be connected together, as the page has them
 
 
@@ -107,7 +108,9 @@ class Page:
         if drawn is None or drawn.revision != table.revision:
             drawn = _DRAWN[table] = Drawn(table.revision)
         seat, curtain = screen.viewing_seat(table.table), screen.curtain(table.table)
-        key = (seat, curtain, self._viewer.sounds, language(), table.waits_for())
+        reader, here = screen.only_reader(table.table), tuple(screen.here(table.table))
+        viewer = (self._viewer.sounds, self._viewer.is_host, language())
+        key = (seat, curtain, reader, here, *viewer, table.waits_for())
         if key not in drawn.parts:
             drawn.parts[key] = self._draw(scene_of(table, screen))
         return drawn.parts[key]
@@ -131,8 +134,10 @@ class Page:
             edition=table.game.options.edition,
             help=told,
             pace=table.pace,
-            automatic=all(table.seats[seat].automatic for seat in table.people),
+            automatic=all(table.seats[seat].automatic for seat in self._viewer.screen.here(table)),
             sounds=self._viewer.sounds,
+            is_host=self._viewer.is_host,
+            hints=table.settings.hints,
         )
 
     def _news(self, scene: Scene) -> Markup:

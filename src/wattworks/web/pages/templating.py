@@ -11,6 +11,7 @@ from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
 from wattworks.web.drawing.plants import small_plant
+from wattworks.web.drawing.qr_code import qr_code
 
 
 @cache
@@ -37,6 +38,7 @@ def environment() -> Environment:
         "icon": icon,
         "mark": mark,
         "small_plant": small_plant,
+        "qr_code": qr_code,
     }
     return env
 

@@ -16,6 +16,7 @@ class Quotas:
     tables: int = 5_000  # in the store
     new_tables: Rate = Rate(300, 1.0)  # on the whole server
     rematches: Rate = Rate(10, 60.0)  # that follow from one table
+    code_tries: Rate = Rate(30, 2.0)  # of everybody together
 
 
 class TooManyTables(RuntimeError):

@@ -10,8 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
 from wattworks.table import Table
+from wattworks.table.lobby import Lobby
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.quotas import Allowance, Quotas, TooManyTables
+from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import NoSuchTable, Store, UnreadableTable
 
@@ -26,6 +28,7 @@ class TableRegistry:
         self.store = store
         self.pool = pool
         self._open: dict[str, ServedTable] = {}
+        self._lobbies: dict[str, ServedLobby] = {}
         self._touched: dict[str, float] = {}  # when a table was last asked for
         self._quotas = quotas = quotas or Quotas()
         self._new_tables = Allowance(quotas.new_tables, time.monotonic())
@@ -55,24 +58,54 @@ class TableRegistry:
                 self._open[id] = ServedTable(id, stored, self.store, self.pool)
             return self._open[id]
 
+    async def lobby(self, id: str) -> ServedLobby:
+        """The lobby of that id; ``NoSuchTable`` if there is none, or not any more."""
+        if id not in self._lobbies:
+            async with self._lock:
+                stored = await run_in_threadpool(self.store.load_lobby, id)
+                self._lobbies.setdefault(id, ServedLobby(id, stored, self.store))
+        self._touched[id] = time.monotonic()
+        return self._lobbies[id]
+
     async def add(
         self,
         table: Table,
         deal: str | None = None,
         deal_is_known: bool = False,
         follows: str | None = None,
+        host: str | None = None,
     ) -> ServedTable:
         """Keep a new table and begin to play; ``deal`` is the number or code of its deal,
-        ``follows`` the table that it is a rematch of. ``TooFast`` or ``TooManyTables`` if there
-        are too many new ones, or too many."""
+        ``follows`` the table that it is a rematch of, ``host`` whose it is. ``TooFast`` or
+        ``TooManyTables`` if there are too many new ones, or too many."""
         if follows is not None:
             self._rematches_of(follows).take(time.monotonic())
+        id = await self._new_id()
+        await run_in_threadpool(self.store.add, id, table, deal, deal_is_known, host)
+        return await self.get(id)
+
+    async def add_lobby(self, lobby: Lobby, host: str) -> ServedLobby:
+        """Keep a new table without a game yet; ``TooFast`` or ``TooManyTables``."""
+        id = await self._new_id()
+        await run_in_threadpool(self.store.add_lobby, id, lobby, host)
+        return await self.lobby(id)
+
+    async def begin(self, lobby: ServedLobby) -> ServedTable:
+        """The game of a lobby begins; ``LobbyError`` or ``Stale`` if it cannot."""
+        await lobby.begin()
+        self._close_lobby(lobby.id)
+        return await self.get(lobby.id)
+
+    async def _new_id(self) -> str:
         self._new_tables.take(time.monotonic())
         if await run_in_threadpool(self.store.count) >= self._quotas.tables:
             raise TooManyTables
-        id = token_urlsafe(16)
-        await run_in_threadpool(self.store.add, id, table, deal, deal_is_known)
-        return await self.get(id)
+        return token_urlsafe(16)
+
+    def _close_lobby(self, id: str) -> None:
+        lobby = self._lobbies.pop(id, None)
+        if lobby is not None:
+            lobby.listeners.close()
 
     def _rematches_of(self, id: str) -> Allowance:
         if id not in self._rematches:
@@ -91,12 +124,13 @@ class TableRegistry:
         if self._keeper is not None:
             self._keeper.cancel()
             await asyncio.gather(self._keeper, return_exceptions=True)
-        for id in list(self._open):
+        for id in [*self._open, *self._lobbies]:
             await self._put_away(id)
 
     async def _put_away(self, id: str) -> None:
         self._touched.pop(id, None)
         self._rematches.pop(id, None)
+        self._close_lobby(id)
         table = self._open.pop(id, None)
         if table is not None:
             await table.close()
@@ -114,23 +148,27 @@ class TableRegistry:
 
     async def _catch_up(self) -> None:
         """Take over what other processes have done with the same store."""
-        found = await run_in_threadpool(self.store.revisions, list(self._open))
-        for id, table in list(self._open.items()):
+        here: dict[str, ServedTable | ServedLobby] = {**self._open, **self._lobbies}
+        found = await run_in_threadpool(self.store.revisions, list(here))
+        for id, served in here.items():
             if id not in found:
                 await self._put_away(id)
-            elif found[id] > table.revision:
-                await self._bring_up_to_date(id, table, found[id])
+            elif found[id] > served.revision:
+                await self._bring_up_to_date(id, served, found[id])
 
-    async def _bring_up_to_date(self, id: str, table: ServedTable, revision: int) -> None:
+    async def _bring_up_to_date(
+        self, id: str, served: ServedTable | ServedLobby, revision: int
+    ) -> None:
         try:
-            await table.catch_up(revision)
+            await served.catch_up(revision)
         except (NoSuchTable, UnreadableTable):
             await self._put_away(id)
 
     async def _clear_away(self) -> None:
         """Tables that nobody looks at and nothing happens at need no memory."""
         since = time.monotonic() - IDLE
-        for id, table in list(self._open.items()):
-            if self._touched.get(id, 0.0) < since and not table.is_busy:
+        here: dict[str, ServedTable | ServedLobby] = {**self._open, **self._lobbies}
+        for id, served in here.items():
+            if self._touched.get(id, 0.0) < since and not served.is_busy:
                 async with self._lock:
                     await self._put_away(id)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from secrets import randbits
 from typing import Final
@@ -39,6 +40,8 @@ class ServedTable:
         self.revision = stored.revision
         self.deal = stored.deal  # secret while the game runs
         self.deal_is_known = stored.deal_is_known
+        self.host = stored.host
+        self.members = stored.members  # names by id
         self.nouns = Nouns(self.game.rules, self.game.options.players)
         self.listeners = Listeners()
         self.review = ReviewJob(pool)
@@ -99,14 +102,16 @@ class ServedTable:
         """What can change besides the game."""
         table = self.table
         bids = table.max_bids.current(self.game.state)
-        return (table.seats, bids, table.pace, table.hurries)
+        return (table.seats, bids, table.pace, table.hurries, table.settings)
 
     async def _save(self, first: int) -> None:
+        await self._saved(self._store.save(self.id, self.revision, first, self.table))
+
+    async def _saved(self, revision: "Future[int]") -> None:
         """On disk before anybody is told; if that fails, nothing has happened."""
         self._is_unsure = True
         try:
-            saved = self._store.save(self.id, self.revision, first, self.table)
-            self.revision = await asyncio.wrap_future(saved)
+            self.revision = await asyncio.wrap_future(revision)
         except Conflict as error:
             await self._reload()
             raise Stale from error
@@ -116,6 +121,7 @@ class ServedTable:
         """Go back to what is on disk; ``NoSuchTable`` if the table is gone."""
         stored = await run_in_threadpool(self._store.load, self.id)
         self.table, self.revision = stored.table, stored.revision
+        self.host, self.members = stored.host, stored.members
         self._is_unsure = False
         self.listeners.tell()
 
@@ -128,6 +134,20 @@ class ServedTable:
 
     # -- people ----------------------------------------------------------------------------
 
+    async def admit(self, person: str) -> None:
+        """Somebody whom we remember may look at the table from now on; or ``Stale``."""
+        async with self.looking():
+            if person not in self.members:
+                await self._saved(self._store.admit(self.id, self.revision, person))
+                await self._reload()
+
+    async def dismiss(self, person: str) -> None:
+        """Somebody may no longer look at the table."""
+        async with self.looking():
+            if person in self.members:
+                await self._saved(self._store.dismiss(self.id, self.revision, person))
+                await self._reload()
+
     async def hurry(self) -> None:
         """Show the bots' moves without pauses until a person is asked."""
         async with self.changing() as table:
@@ -139,7 +159,7 @@ class ServedTable:
         seat = self.table.awaited_bot()
         if seat == NOBODY or not self.table.plays_at_once or self._driver is None:
             return
-        if bots.is_quick(self.seats[seat].kind):
+        if bots.is_quick(self.table.bot_at(seat)):
             await asyncio.wait({self._driver}, timeout=MOMENT)
 
     async def hint(self) -> list[Hint]:
@@ -205,8 +225,8 @@ class ServedTable:
             seat = table.awaited_bot()
             if seat == NOBODY:
                 return False
-            task = self._task(table.seats[seat].kind)
-            kinds = tuple(each.kind for each in table.seats)
+            task = self._task(table.bot_at(seat))
+            kinds = tuple(table.bot_at(each) for each in range(len(table.seats)))
             at_once = table.plays_at_once
         try:
             moves = await self._chosen(task, kinds, at_once)

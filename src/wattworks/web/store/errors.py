@@ -20,5 +20,9 @@ class NoSuchTable(KeyError):
     """There is no table of that id, or not any more."""
 
 
+class NotBegun(LookupError):
+    """The table has a lobby, but no game yet."""
+
+
 class UnreadableTable(RuntimeError):
     """What is stored of a table makes no game. It can still be removed."""

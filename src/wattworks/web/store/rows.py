@@ -1,25 +1,34 @@
 """Rows of the store as the program has them, checked: a file can hold anything."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 import msgspec
 
+from wattworks.editions import Options
 from wattworks.game import Game
+from wattworks.record import chosen_options
 from wattworks.table import Seat, Table
+from wattworks.table.lobby import Lobby
 from wattworks.table.max_bids import MaxBid
 from wattworks.table.pace import SECONDS
+from wattworks.table.settings import TableSettings
 from wattworks.web.store.errors import UnreadableTable
 
 _WRONG = (ValueError, msgspec.MsgspecError)  # a game, or a column, that is not in order
 
 
+GAME: Final = "game"
+LOBBY: Final = "lobby"
+
+
 @dataclass(frozen=True)
 class Summary:
-    """One line of the list of games."""
+    """One line of the list of tables; ``stage`` is "game" or "lobby"."""
 
     id: str
+    stage: str
     head: str
     seats: tuple[Seat, ...]
     created: float
@@ -38,12 +47,26 @@ class Unreadable:
 @dataclass(frozen=True)
 class StoredTable:
     """A table as it was left, its revision, and the number or code of its deal. The deal is
-    known if somebody could know it before the game."""
+    known if somebody could know it before the game. Where people have screens of their own,
+    ``host`` is the person whose table it is, and ``members`` are the names of those who may look
+    at it, by their ids."""
 
     table: Table
     revision: int
     deal: str | None = None
     deal_is_known: bool = False
+    host: str | None = None
+    members: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class StoredLobby:
+    """A table without a game yet."""
+
+    lobby: Lobby
+    revision: int
+    host: str
+    members: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -52,6 +75,7 @@ class Row:
 
     id: str
     revision: int
+    stage: str
     head: str
     seats: str
     pace: str
@@ -62,6 +86,8 @@ class Row:
     winners: str | None
     deal: str | None
     deal_is_known: bool
+    host: str | None
+    settings: str
 
 
 def summary(mapping: Mapping[Any, Any]) -> Summary | Unreadable:
@@ -71,11 +97,14 @@ def summary(mapping: Mapping[Any, Any]) -> Summary | Unreadable:
         winners = None if row.winners is None else _winners(row.winners)
     except _WRONG:
         return Unreadable(str(mapping["id"]))
-    return Summary(row.id, row.head, seats, row.created, row.played, row.round, winners)
+    return Summary(row.id, row.stage, row.head, seats, row.created, row.played, row.round, winners)
 
 
 def stored_table(
-    mapping: Mapping[Any, Any], course: Sequence[object], bids: Sequence[Mapping[Any, Any]]
+    mapping: Mapping[Any, Any],
+    course: Sequence[object],
+    bids: Sequence[Mapping[Any, Any]],
+    members: Mapping[str, str],
 ) -> StoredTable:
     """The table of a row, with what was done and the maximum bids; or ``UnreadableTable``."""
     try:
@@ -86,11 +115,25 @@ def stored_table(
             [_max_bid(bid) for bid in bids],
             row.pace,
             row.hurries,
+            _settings(row.settings),
         )
-        _check(table)
+        _check(table.seats, table.game.options, table.pace)
     except _WRONG as error:
         raise UnreadableTable(str(mapping["id"])) from error
-    return StoredTable(table, row.revision, row.deal, row.deal_is_known)
+    return StoredTable(table, row.revision, row.deal, row.deal_is_known, row.host, members)
+
+
+def stored_lobby(mapping: Mapping[Any, Any], members: Mapping[str, str]) -> StoredLobby:
+    """The lobby of a row; or ``UnreadableTable``."""
+    try:
+        row = _row(mapping)
+        options = chosen_options.loads(row.head)
+        settings = _settings(row.settings)
+        lobby = Lobby(options, _seats(row.seats), row.deal or "", row.pace, settings)
+        _check(lobby.seats, options, row.pace)
+    except _WRONG as error:
+        raise UnreadableTable(str(mapping["id"])) from error
+    return StoredLobby(lobby, row.revision, row.host or "", members)
 
 
 def _game(head: str, course: Sequence[object]) -> Game:
@@ -103,10 +146,10 @@ def _max_bid(mapping: Mapping[Any, Any]) -> MaxBid:
     return msgspec.convert({key: mapping[key] for key in ("seat", "card", "amount")}, MaxBid)
 
 
-def _check(table: Table) -> None:
-    if len(table.seats) != len(table.game.options.players):
+def _check(seats: Sequence[Seat], options: Options, pace: str) -> None:
+    if len(seats) != len(options.players):
         raise ValueError("seats")
-    if table.pace not in SECONDS:
+    if pace not in SECONDS:
         raise ValueError("pace")
 
 
@@ -117,6 +160,10 @@ def _row(mapping: Mapping[Any, Any]) -> Row:
 
 def _seats(text: str) -> tuple[Seat, ...]:
     return msgspec.json.decode(text, type=tuple[Seat, ...])
+
+
+def _settings(text: str) -> TableSettings:
+    return msgspec.json.decode(text, type=TableSettings)
 
 
 def _winners(text: str) -> tuple[int, ...]:

@@ -23,15 +23,19 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.sql import Delete, Insert, Update
 
 from wattworks.game import Game
+from wattworks.record import chosen_options
 from wattworks.record.entries import Entry
 from wattworks.table import Table
+from wattworks.table.lobby import Lobby
 from wattworks.web.store import rows, schema
-from wattworks.web.store.errors import Conflict, NoSuchTable, StoreError
+from wattworks.web.store.errors import Conflict, NoSuchTable, NotBegun, StoreError
 from wattworks.web.store.opening import check_is_ours, opening, upgrade
+from wattworks.web.store.people import People
 from wattworks.web.store.private_folder import prepare
-from wattworks.web.store.rows import StoredTable, Summary, Unreadable
+from wattworks.web.store.rows import GAME, LOBBY, StoredLobby, StoredTable, Summary, Unreadable
 from wattworks.web.store.writer import Writer
 
 
@@ -44,6 +48,7 @@ class Store:
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         self._writer = Writer(self._writing)
+        self.people = People(self._writing, self._engine.connect)
         try:
             with opening(self.path):
                 check_is_ours(self.path)
@@ -60,35 +65,73 @@ class Store:
     # -- writing ---------------------------------------------------------------------------
 
     def add(
-        self, id: str, table: Table, deal: str | None = None, deal_is_known: bool = False
+        self,
+        id: str,
+        table: Table,
+        deal: str | None = None,
+        deal_is_known: bool = False,
+        host: str | None = None,
     ) -> None:
-        """Keep a new table; ``deal`` is the number or code of its deal."""
+        """Keep a new table; ``deal`` is the number or code of its deal, ``host`` whose table it
+        is."""
         now = time.time()
-        new = {"id": id, "head": head_of(table.game), "created": now}
+        new = {"id": id, "head": head_of(table.game), "created": now, "host": host}
         new |= {"deal": deal, "deal_is_known": deal_is_known}
         with self._writing() as connection:
             connection.execute(insert(schema.tables).values(**new, **_current(table, now)))
             _parts_writer(id, 0, table)(connection)
+            if host is not None:
+                connection.execute(insert(schema.members).values(table_id=id, person_id=host))
+
+    def add_lobby(self, id: str, lobby: Lobby, host: str) -> None:
+        """Keep a new table without a game."""
+        now = time.time()
+        new = {"id": id, "stage": LOBBY, "created": now, "host": host, "round": 0}
+        with self._writing() as connection:
+            connection.execute(insert(schema.tables).values(**new, **_lobby_columns(lobby, now)))
+            connection.execute(insert(schema.members).values(table_id=id, person_id=host))
+
+    def save_lobby(self, id: str, seen: int, lobby: Lobby) -> "Future[int]":
+        """Keep a lobby as it is now; the new revision, or ``Conflict``. It does not block."""
+        change = _guarded_change(id, seen).values(**_lobby_columns(lobby, time.time()))
+        return self._writer.submit(lambda connection: _changed(connection, change, id, seen))
+
+    def begin_game(
+        self, id: str, seen: int, table: Table, deal: str, deal_is_known: bool
+    ) -> "Future[int]":
+        """The lobby of that id becomes the table; the new revision, or ``Conflict``. It does not
+        block."""
+        new: dict[str, object] = {"stage": GAME, "head": head_of(table.game)}
+        new |= {"deal": deal, "deal_is_known": deal_is_known}
+        change = _guarded_change(id, seen).values(**new, **_current(table, time.time()))
+        return self._writer.submit(lambda connection: _changed(connection, change, id, seen))
 
     def save(self, id: str, seen: int, first: int, table: Table) -> "Future[int]":
         """Keep what was done, and how the table is now; ``first`` is the number of the first
         new entry. The new revision, or ``Conflict`` if ``seen`` is not the current one.
 
         This alone does not block: it is written in the order in which it came."""
-        change = (
-            update(schema.tables)
-            .where(schema.tables.c.id == id, schema.tables.c.revision == seen)
-            .values(revision=seen + 1, **_current(table, time.time()))
-        )
+        change = _guarded_change(id, seen).values(**_current(table, time.time()))
         write_parts = _parts_writer(id, first, table)
 
         def write(connection: Connection) -> int:
-            if connection.execute(change).rowcount != 1:
-                raise Conflict(id)
+            revision = _changed(connection, change, id, seen)
             write_parts(connection)
-            return seen + 1
+            return revision
 
         return self._writer.submit(write)
+
+    def admit(self, id: str, seen: int, person: str) -> "Future[int]":
+        """From now on a person whom we remember may look at the table; the new revision, or
+        ``Conflict``. It does not block."""
+        new = insert(schema.members).values(table_id=id, person_id=person)
+        return self._writer.submit(lambda connection: _admitted(connection, new, id, seen))
+
+    def dismiss(self, id: str, seen: int, person: str) -> "Future[int]":
+        """The opposite."""
+        member = (schema.members.c.table_id == id, schema.members.c.person_id == person)
+        gone = delete(schema.members).where(*member)
+        return self._writer.submit(lambda connection: _admitted(connection, gone, id, seen))
 
     def remove(self, id: str) -> None:
         """Forget a table, even one that cannot be read; ``NoSuchTable`` if there is none."""
@@ -103,11 +146,23 @@ class Store:
 
     # -- reading ---------------------------------------------------------------------------
 
-    def summaries(self) -> list[Summary | Unreadable]:
-        """All tables, the one played last first."""
+    def summaries(self, person: str | None = None) -> list[Summary | Unreadable]:
+        """All tables, or those that a person may look at; the one played last first."""
         query = select(schema.tables).order_by(schema.tables.c.played.desc())
+        if person is not None:
+            theirs = select(schema.members.c.table_id).where(schema.members.c.person_id == person)
+            query = query.where(schema.tables.c.id.in_(theirs))
         with self._engine.connect() as connection:
             return [rows.summary(row._mapping) for row in connection.execute(query)]
+
+    def host_of(self, id: str) -> str | None:
+        """Whose table it is, even if it cannot be read; or ``NoSuchTable``."""
+        query = select(schema.tables.c.host).where(schema.tables.c.id == id)
+        with self._engine.connect() as connection:
+            found = connection.execute(query).first()
+        if found is None:
+            raise NoSuchTable(id)
+        return None if found.host is None else str(found.host)
 
     def count(self) -> int:
         """How many tables there are."""
@@ -123,7 +178,8 @@ class Store:
             return {row.id: row.revision for row in connection.execute(query)}
 
     def load(self, id: str) -> StoredTable:
-        """A table with everything that was done; ``NoSuchTable`` or ``UnreadableTable``."""
+        """A table with everything that was done; ``NoSuchTable``, ``NotBegun`` or
+        ``UnreadableTable``."""
         query = select(schema.tables).where(schema.tables.c.id == id)
         course = (
             select(schema.entries.c.text)
@@ -135,9 +191,50 @@ class Store:
             found = connection.execute(query).mappings().one_or_none()
             if found is None:
                 raise NoSuchTable(id)
+            if found["stage"] == LOBBY:
+                raise NotBegun(id)
             texts = connection.execute(course).scalars().all()
             max_bids = connection.execute(bids).mappings().all()
-        return rows.stored_table(found, texts, max_bids)
+            members = _members(connection, id)
+        return rows.stored_table(found, texts, max_bids, members)
+
+    def load_lobby(self, id: str) -> StoredLobby:
+        """A table before its game; ``NoSuchTable`` if there is none, ``UnreadableTable``."""
+        lobbies = (schema.tables.c.id == id, schema.tables.c.stage == LOBBY)
+        with self._engine.connect() as connection:
+            found = connection.execute(select(schema.tables).where(*lobbies)).mappings().first()
+            if found is None:
+                raise NoSuchTable(id)
+            return rows.stored_lobby(found, _members(connection, id))
+
+
+def _guarded_change(id: str, seen: int) -> Update:
+    """A change of a table, unless somebody else was faster."""
+    guarded = (schema.tables.c.id == id, schema.tables.c.revision == seen)
+    return update(schema.tables).where(*guarded).values(revision=seen + 1)
+
+
+def _changed(connection: Connection, change: Update, id: str, seen: int) -> int:
+    """Make the change; the new revision, or ``Conflict``."""
+    if connection.execute(change).rowcount != 1:
+        raise Conflict(id)
+    return seen + 1
+
+
+def _admitted(connection: Connection, change: Insert | Delete, id: str, seen: int) -> int:
+    revision = _changed(connection, _guarded_change(id, seen), id, seen)
+    connection.execute(change)
+    return revision
+
+
+def _members(connection: Connection, id: str) -> dict[str, str]:
+    """The names of those who may look at a table, by their ids."""
+    query = (
+        select(schema.people.c.id, schema.people.c.name)
+        .join(schema.members, schema.members.c.person_id == schema.people.c.id)
+        .where(schema.members.c.table_id == id)
+    )
+    return {row.id: row.name for row in connection.execute(query)}
 
 
 def head_of(game: Game) -> str:
@@ -185,9 +282,21 @@ def _current(table: Table, now: float) -> dict[str, object]:
         "seats": _json(table.seats),
         "pace": table.pace,
         "hurries": table.hurries,
+        "settings": _json(table.settings),
         "played": now,
         "round": game.state.round,
         "winners": _json(game.standings()[0]) if game.is_over else None,
+    }
+
+
+def _lobby_columns(lobby: Lobby, now: float) -> dict[str, object]:
+    return {
+        "head": chosen_options.dumps(lobby.options),
+        "seats": _json(lobby.seats),
+        "deal": lobby.deal or None,
+        "pace": lobby.pace,
+        "settings": _json(lobby.settings),
+        "played": now,
     }
 
 

@@ -35,8 +35,10 @@ class Writer:
         self._starting = Lock()
 
     def submit(self, write: Callable[[Connection], Answer]) -> "Future[Answer]":
-        """Have something written; what ``write`` raises is the answer, and nothing of it stays."""
+        """Have something written; what ``write`` raises is the answer, and nothing of it stays.
+        It is written even if nobody waits for the answer any longer."""
         answer: Future[Answer] = Future()
+        answer.set_running_or_notify_cancel()  # from here on it cannot be cancelled
         with self._starting:
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="writer", daemon=True)

@@ -1,16 +1,23 @@
 """What the routes share."""
 
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from collections.abc import AsyncIterator, Callable, Container
 
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+
+from wattworks.web.http.identity import person_of
 from wattworks.web.http.preferences import viewer_of
 from wattworks.web.pages.patches import read_prints
 from wattworks.web.pages.table_page import Page, Viewer
 from wattworks.web.play.registry import TableRegistry
+from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.play.served_table import ServedTable
+from wattworks.web.store import NoSuchTable
 
 PRINTS = "x-prints"
 REVISION = "x-revision"
+EVENTS = "text/event-stream"
+RETRY = 1000  # milliseconds until a browser that lost us asks again
 
 
 def registry_of(request: Request) -> TableRegistry:
@@ -19,14 +26,49 @@ def registry_of(request: Request) -> TableRegistry:
     return registry
 
 
+def has_people(request: Request) -> bool:
+    """Whether people have screens of their own."""
+    return bool(person_of(request))
+
+
 async def table_of(request: Request) -> ServedTable:
-    """The table that the address names, or a page that says there is none."""
-    return await registry_of(request).get(request.path_params["id"])
+    """The table that the address names, or a page that says there is none; who may not look at
+    it is told the same."""
+    table = await registry_of(request).get(request.path_params["id"])
+    check_may_look(request, table.id, table.members)
+    return table
+
+
+async def lobby_of(request: Request) -> ServedLobby:
+    """The lobby that the address names, in the same way."""
+    lobby = await registry_of(request).lobby(request.path_params["id"])
+    check_may_look(request, lobby.id, lobby.members)
+    return lobby
+
+
+def check_may_look(request: Request, id: str, members: Container[str]) -> None:
+    person = person_of(request)
+    if person and person not in members:
+        raise NoSuchTable(id)
 
 
 def is_fragment(request: Request) -> bool:
     """Whether the page itself asks, and wants only what has changed."""
     return request.headers.get("x-fragment") == "1"
+
+
+def event_stream(request: Request, events: Callable[[], AsyncIterator[str]]) -> Response:
+    """A stream of events, which lasts as long as somebody follows it."""
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if request.method == "HEAD":  # which has an end
+        return Response(media_type=EVENTS, headers=headers)
+    return StreamingResponse(_with_retry(events()), media_type=EVENTS, headers=headers)
+
+
+async def _with_retry(events: AsyncIterator[str]) -> AsyncIterator[str]:
+    yield f"retry: {RETRY}\n\n"
+    async for each in events:
+        yield each
 
 
 async def updated(
@@ -44,7 +86,7 @@ async def updated(
     rule that forbids it, ``viewer`` who looks from now on.
     """
     async with table.looking():
-        page = Page(table, viewer or viewer_of(request), notice, act, clause)
+        page = Page(table, viewer or viewer_of(request, table), notice, act, clause)
         if is_fragment(request):
             return changed_parts(request, page, status)
         if notice:

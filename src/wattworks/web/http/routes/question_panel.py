@@ -20,11 +20,10 @@ from wattworks.record.notation import NotationError
 from wattworks.table import NotAsked, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
 from wattworks.table.pace import SECONDS
-from wattworks.table.screen import Screen
 from wattworks.table.seats import with_automatic
 from wattworks.web.http.failures import RETRY_AFTER, STORE_TROUBLE, log_store_trouble
 from wattworks.web.http.forms import sent_form
-from wattworks.web.http.preferences import ON, keep_present, remember, viewer_of
+from wattworks.web.http.preferences import ON, is_host, keep_present, remember, viewer_of
 from wattworks.web.http.routes.context import table_of, updated
 from wattworks.web.pages.form_fields import number_of, text_of, texts_of
 from wattworks.web.pages.question_panel.auction import least_bid
@@ -111,7 +110,7 @@ async def act(request: Request, table: ServedTable, form: FormData) -> Response:
     texts = _texts(form)
     if not texts:
         return await updated(request, table, phrase("web.no_action"), 422)
-    screen, version = viewer_of(request).screen, _version(form)
+    screen, version = viewer_of(request, table).screen, _version(form)
     seat = screen.viewing_seat(table.table)
     warning = None if form.get("sure") else _warning(table.table, seat, version, texts)
     if warning is not None:
@@ -125,7 +124,8 @@ async def act(request: Request, table: ServedTable, form: FormData) -> Response:
 async def _now_present(request: Request, table: ServedTable, seat: int) -> Response:
     """The table as that person sees it, who sits at the screen from now on."""
     await table.settled()
-    viewer = replace(viewer_of(request), screen=Screen(seat))
+    viewer = viewer_of(request, table)
+    viewer = replace(viewer, screen=replace(viewer.screen, present=seat))
     response = await updated(request, table, viewer=viewer)
     keep_present(response, table.id, seat)
     return response
@@ -160,7 +160,7 @@ def _version(form: FormData) -> int:
 async def undo(request: Request, table: ServedTable, form: FormData) -> Response:
     async with table.changing() as changed:
         changed.check_version(_version(form))
-        changed.undo()
+        changed.undo(viewer_of(request, table).screen.here(changed))
     return await updated(request, table)
 
 
@@ -168,7 +168,7 @@ async def max_bid(request: Request, table: ServedTable, form: FormData) -> Respo
     """Bid up to an amount, or be out of this auction when the turn comes."""
     most = _max_bid(form)
     async with table.changing() as changed:
-        seat = viewer_of(request).screen.viewing_seat(changed)
+        seat = viewer_of(request, table).screen.viewing_seat(changed)
         _set_max_bid(changed, seat, most)
     return await _now_present(request, table, seat)
 
@@ -193,7 +193,7 @@ def _set_max_bid(table: Table, seat: int, most: int) -> None:
 
 async def curtain(request: Request, table: ServedTable, form: FormData) -> Response:
     """A person has come to the screen."""
-    awaited = viewer_of(request).screen.curtain(table.table)
+    awaited = viewer_of(request, table).screen.curtain(table.table)
     if awaited == NOBODY or number_of(form, "seat") != awaited:
         return await updated(request, table)
     return await _now_present(request, table, awaited)
@@ -207,14 +207,16 @@ async def skip(request: Request, table: ServedTable, form: FormData) -> Response
 async def settings(request: Request, table: ServedTable, form: FormData) -> Response:
     """The bots' pace and automatic answers, which belong to the table; the sound, which belongs
     to the browser."""
-    pace = text_of(form, "speed")
+    is_theirs = is_host(request, table.host)
+    pace = text_of(form, "speed") if is_theirs else table.table.pace
     automatic, sounds = form.get("auto") == ON, form.get("sound") == ON
     if pace not in SECONDS:
         return await updated(request, table)
+    here = viewer_of(request, table).screen.here(table.table)
     async with table.changing() as changed:
         changed.pace = pace
-        changed.seats = with_automatic(changed.seats, automatic)
-    viewer = replace(viewer_of(request), sounds=sounds)
+        changed.seats = with_automatic(changed.seats, automatic, here)
+    viewer = replace(viewer_of(request, table), sounds=sounds)
     response = await updated(request, table, viewer=viewer)
     remember(response, pace, automatic, sounds)
     return response
@@ -222,8 +224,8 @@ async def settings(request: Request, table: ServedTable, form: FormData) -> Resp
 
 async def hint(request: Request, table: ServedTable, form: FormData) -> Response:
     """What a bot would do, and why."""
-    screen = viewer_of(request).screen
-    if not scene_of(table, screen).is_asked:
+    screen = viewer_of(request, table).screen
+    if not scene_of(table, screen).is_asked or not table.table.settings.hints:
         raise NotAsked
     try:
         advised = await table.hint()

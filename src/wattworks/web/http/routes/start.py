@@ -16,12 +16,15 @@ from wattworks.locales import languages, phrase
 from wattworks.locales.error_text import error_text
 from wattworks.table import Table
 from wattworks.table.deal import Deal
-from wattworks.table.seats import PEOPLE, with_automatic
+from wattworks.table.lobby import Lobby
+from wattworks.table.seats import PEOPLE, people, with_automatic
+from wattworks.table.settings import AMONG_PEOPLE
 from wattworks.web.http.forms import sent_form
+from wattworks.web.http.identity import person_of
 from wattworks.web.http.language import COOKIE
 from wattworks.web.http.limits import MAX_DECK_BYTES
-from wattworks.web.http.preferences import keep, usual_pace, usually_automatic
-from wattworks.web.http.routes.context import is_fragment, registry_of, table_of
+from wattworks.web.http.preferences import is_host, keep, usual_pace, usually_automatic
+from wattworks.web.http.routes.context import has_people, is_fragment, registry_of, table_of
 from wattworks.web.pages import new_game
 from wattworks.web.pages.form_fields import text_of
 from wattworks.web.pages.game_list import listed
@@ -38,11 +41,11 @@ async def start(request: Request) -> Response:
 async def form(request: Request) -> Response:
     """The form again, for what has been chosen so far."""
     try:
-        chosen = read_form(request.query_params)
+        chosen = read_form(request.query_params, has_people=has_people(request))
     except OptionsError as error:
         raise HTTPException(422, error_text(error)) from None
     if is_fragment(request):
-        return HTMLResponse(_form(chosen))
+        return HTMLResponse(_form(request, chosen))
     return await _page(request, chosen)
 
 
@@ -50,19 +53,50 @@ async def create(request: Request) -> Response:
     fields = await sent_form(request)
     chosen = default_game()
     try:
-        chosen = read_form(fields)
-        chosen = read_form(fields, await _deck(request, fields))
-        deal = chosen.deal()
-        game = Game.deal(chosen.options(), deal.seed)
+        chosen = read_form(fields, has_people=has_people(request))
+        deck = await _deck(request, fields)
+        chosen = read_form(fields, deck, has_people=has_people(request))
+        make = _lobby if chosen.waits_for_friends else _table
+        return RedirectResponse(f"/game/{await make(request, chosen)}", 303)
     except (OptionsError, DeckError) as error:
         return await _page(request, chosen, error_text(error), 422)
-    seats = with_automatic(chosen.table_seats(), usually_automatic(request))
-    table = Table(game, seats, pace=usual_pace(request))
-    try:
-        opened = await registry_of(request).add(table, deal.text, deal.is_known)
     except (TooFast, TooManyTables) as error:
         return await _page(request, chosen, over_quota(error), 429)
-    return RedirectResponse(f"/game/{opened.id}", 303)
+
+
+async def _table(request: Request, chosen: NewGame) -> str:
+    """A new table, which is played at once; its id."""
+    person, deal = person_of(request), chosen.deal()
+    game = Game.deal(chosen.options(), deal.seed)
+    sitting = chosen.table_seats(person)
+    seats = with_automatic(sitting, usually_automatic(request), people(sitting))
+    table = Table(game, seats, pace=usual_pace(request))
+    await _remember(request, chosen)
+    opened = await registry_of(request).add(table, deal.text, deal.is_known, host=person or None)
+    return opened.id
+
+
+async def _lobby(request: Request, chosen: NewGame) -> str:
+    """A new table that waits for friends; its id."""
+    person, deal = person_of(request), chosen.deal()
+    lobby = Lobby(
+        chosen.options(),
+        tuple(chosen.table_seats(person)),
+        deal.text if deal.is_known else "",
+        usual_pace(request),
+        AMONG_PEOPLE,
+    )
+    await _remember(request, chosen)
+    opened = await registry_of(request).add_lobby(lobby, person)
+    return opened.id
+
+
+async def _remember(request: Request, chosen: NewGame) -> None:
+    """Who makes a table is known from then on."""
+    person = person_of(request)
+    if person:
+        remembering = registry_of(request).store.people
+        await run_in_threadpool(remembering.remember, person, chosen.own_name())
 
 
 async def _deck(request: Request, fields: FormData) -> Deck | None:
@@ -90,10 +124,14 @@ async def again(request: Request) -> Response:
     same = (await sent_form(request)).get("deal") == "same"
     deal = Deal.random()
     game = Game(old.options, old.start) if same else Game.deal(old.options, deal.seed)
-    new = Table(game, table.seats, pace=table.table.pace)
+    new = Table(game, table.seats, pace=table.table.pace, settings=table.table.settings)
     try:
         opened = await registry_of(request).add(
-            new, table.deal if same else deal.text, deal_is_known=same, follows=table.id
+            new,
+            table.deal if same else deal.text,
+            deal_is_known=same,
+            follows=table.id,
+            host=table.host,
         )
     except (TooFast, TooManyTables) as error:
         raise HTTPException(429, over_quota(error)) from None
@@ -107,7 +145,13 @@ def over_quota(error: TooFast | TooManyTables) -> str:
 
 
 async def remove(request: Request) -> Response:
-    await registry_of(request).remove(request.path_params["id"])
+    """Only whoever made a table may end it for all."""
+    id = request.path_params["id"]
+    if person_of(request):
+        host = await run_in_threadpool(registry_of(request).store.host_of, id)
+        if not is_host(request, host):
+            raise HTTPException(403, phrase("web.only_host"))
+    await registry_of(request).remove(id)
     return RedirectResponse("/", 303)
 
 
@@ -128,10 +172,12 @@ def _is_local(address: str) -> bool:
 async def _page(
     request: Request, chosen: NewGame, problem: str = "", status: int = 200
 ) -> Response:
-    found = await run_in_threadpool(listed, registry_of(request).store)
+    found = await run_in_threadpool(listed, registry_of(request).store, person_of(request) or None)
     page = fill(
         "start.html",
-        form=_form(chosen, problem),
+        form=_form(request, chosen, problem),
+        has_people=has_people(request),
+        lobbies=found.lobbies,
         games=found.games,
         unreadable=found.unreadable,
         here="/",
@@ -139,7 +185,7 @@ async def _page(
     return HTMLResponse(page, status)
 
 
-def _form(chosen: NewGame, problem: str = "") -> Markup:
+def _form(request: Request, chosen: NewGame, problem: str = "") -> Markup:
     return fill(
         "new_game.html",
         chosen=chosen,
@@ -147,7 +193,7 @@ def _form(chosen: NewGame, problem: str = "") -> Markup:
         problem=problem,
         editions=EDITIONS,
         ways=new_game.WAYS,
-        kinds=new_game.kinds(),
+        kinds=new_game.kinds(has_people(request)),
         styles=new_game.styles(),
         people=PEOPLE,
     )

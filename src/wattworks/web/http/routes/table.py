@@ -3,29 +3,26 @@
 from collections.abc import AsyncIterator
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from wattworks.web.http.preferences import viewer_of
-from wattworks.web.http.routes.context import changed_parts, table_of
+from wattworks.web.http.routes.context import changed_parts, event_stream, table_of
 from wattworks.web.pages.table_page import Page
 from wattworks.web.play.served_table import ServedTable
-
-EVENTS = "text/event-stream"
-RETRY = 1000  # milliseconds until a browser that lost us asks again
 
 
 async def show(request: Request) -> Response:
     table = await table_of(request)
     async with table.looking():
-        return HTMLResponse(Page(table, viewer_of(request)).whole())
+        return HTMLResponse(Page(table, viewer_of(request, table)).whole())
 
 
 async def parts(request: Request) -> Response:
     """Those parts of the page that the browser does not have yet."""
     table = await table_of(request)
     async with table.looking():
-        return changed_parts(request, Page(table, viewer_of(request)))
+        return changed_parts(request, Page(table, viewer_of(request, table)))
 
 
 async def record(request: Request) -> Response:
@@ -42,14 +39,10 @@ async def record(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     table = await table_of(request)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    if request.method == "HEAD":  # which has an end
-        return Response(media_type=EVENTS, headers=headers)
-    return StreamingResponse(_stream(table), media_type=EVENTS, headers=headers)
+    return event_stream(request, lambda: _stream(table))
 
 
 async def _stream(table: ServedTable) -> AsyncIterator[str]:
-    yield f"retry: {RETRY}\n\n"
     async for has_changed in table.listeners.follow():
         if has_changed:
             yield f"event: table\nid: {table.game.version}\ndata: {table.revision}\n\n"

@@ -1,0 +1,19 @@
+"""What the host of a table decides for everybody at it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from wattworks.table.seats import STAND_IN
+
+
+@dataclass(frozen=True)
+class TableSettings:
+    """``stand_in`` is the bot that plays for people who are away."""
+
+    hints: bool = True
+    spectators: bool = True
+    stand_in: str = STAND_IN
+
+
+ALONE: Final = TableSettings()
+AMONG_PEOPLE: Final = TableSettings(hints=False)

@@ -1,0 +1,218 @@
+"""How people come in: by a link or a code, and with a second device."""
+
+import time
+from contextlib import suppress
+from math import ceil
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from wattworks.locales import phrase
+from wattworks.locales.error_text import error_text
+from wattworks.table import SeatTaken, Stale
+from wattworks.table.lobby import LobbyError
+from wattworks.table.seats import held_by
+from wattworks.table.settings import TableSettings
+from wattworks.web.http.forms import sent_form
+from wattworks.web.http.hosting import Hosting, address_in_network, is_loopback
+from wattworks.web.http.identity import COOKIE, Signatures, person_of
+from wattworks.web.http.routes.context import registry_of
+from wattworks.web.pages.form_fields import number_of, text_of
+from wattworks.web.pages.join_page import join_page
+from wattworks.web.pages.player_names import can_be_shown, tidy_name
+from wattworks.web.pages.templating import fill
+from wattworks.web.play.quotas import Allowance, TooFast
+from wattworks.web.play.registry import TableRegistry
+from wattworks.web.play.served_lobby import ServedLobby
+from wattworks.web.play.served_table import ServedTable
+from wattworks.web.store import NoSuchTable, NotBegun, UnreadableTable
+
+WATCH = "watch"
+NO_SEAT = -1
+
+
+def address_of(request: Request, path: str) -> str:
+    """The whole address of a page, for somebody elsewhere: the one that the host has named, or the
+    one that was asked for, unless that is good only on this machine."""
+    hosting = request.app.state.hosting
+    assert isinstance(hosting, Hosting)
+    if hosting.public:
+        return f"{hosting.public}{path}"
+    url = request.url
+    if is_loopback(url.hostname or ""):
+        port = f":{url.port}" if url.port else ""
+        return f"{url.scheme}://{address_in_network()}{port}{path}"
+    return f"{url.scheme}://{url.netloc}{path}"
+
+
+async def sent_name(request: Request, form: FormData) -> str:
+    """The name in a form, which is remembered; a page that says so if it cannot be shown."""
+    name = tidy_name(text_of(form, "name"))
+    if not can_be_shown(name):
+        raise HTTPException(422, phrase("lobby.no_name"))
+    await run_in_threadpool(registry_of(request).store.people.remember, person_of(request), name)
+    return name
+
+
+# -- a link or a code ------------------------------------------------------------------------------
+
+
+async def find(request: Request) -> Response:
+    """To the table that a code leads to. All tries together are limited: codes are short."""
+    tries = request.app.state.code_tries
+    assert isinstance(tries, Allowance)
+    try:
+        tries.take(time.monotonic())
+    except TooFast as error:
+        raise HTTPException(429, phrase("web.too_fast", seconds=ceil(error.seconds))) from None
+    code = text_of(await sent_form(request), "code")
+    people = registry_of(request).store.people
+    link = await run_in_threadpool(people.link_by_code, code)
+    if link is None:
+        raise HTTPException(404, phrase("lobby.no_code"))
+    return RedirectResponse(f"/join/{link}", 303)
+
+
+async def look(request: Request) -> Response:
+    """What one is invited to."""
+    return await _page(request, await _invited(request))
+
+
+async def join(request: Request) -> Response:
+    """Sit down, or watch."""
+    table = await _invited(request)
+    form = await sent_form(request)
+    name, person = await sent_name(request, form), person_of(request)
+    seat = NO_SEAT if text_of(form, "seat") == WATCH else number_of(form, "seat")
+    try:
+        if seat is None:
+            raise HTTPException(422, phrase("lobby.no_seat"))
+        await _admit(table, person, seat, name)
+    except LobbyError as error:
+        return await _page(request, table, error_text(error), 422)
+    except SeatTaken:
+        return await _page(request, table, phrase("lobby_error.seat_taken"), 422)
+    except Stale:
+        return await _page(request, table, phrase("web.game_moved_on"), 409)
+    return RedirectResponse(f"/game/{table.id}", 303)
+
+
+async def _admit(table: ServedTable | ServedLobby, person: str, seat: int, name: str) -> None:
+    if seat == NO_SEAT:
+        if not _settings(table).spectators:
+            raise LobbyError("no_spectators")
+        await table.admit(person)
+        return
+    if isinstance(table, ServedLobby):
+        table.lobby.take(seat, person, name)  # or it says why not, before anybody is admitted
+        await table.admit(person)
+        await table.change(lambda now: now.take(seat, person, name))
+    else:
+        table.table.check_free(seat)
+        await table.admit(person)
+        async with table.changing() as changed:
+            changed.take_seat(seat, person)
+
+
+def _settings(table: ServedTable | ServedLobby) -> TableSettings:
+    return table.lobby.settings if isinstance(table, ServedLobby) else table.table.settings
+
+
+async def _invited(request: Request) -> ServedTable | ServedLobby:
+    """The table that the link leads to; who has no valid one is told so."""
+    registry = registry_of(request)
+    link = request.path_params["link"]
+    id = await run_in_threadpool(registry.store.people.table_by_link, link)
+    if id is None:
+        raise HTTPException(404, phrase("lobby.no_link"))
+    try:
+        return await registry.lobby(id)
+    except NoSuchTable:
+        return await registry.get(id)
+
+
+async def _page(
+    request: Request, table: ServedTable | ServedLobby, problem: str = "", status: int = 200
+) -> Response:
+    people, person = registry_of(request).store.people, person_of(request)
+    name = await run_in_threadpool(people.name_of, person)
+    if isinstance(table, ServedLobby):
+        options, seats = table.lobby.options, table.lobby.seats
+    else:
+        options, seats = table.game.options, table.seats
+    if any(seat.holder == person for seat in seats) and not problem:
+        return RedirectResponse(f"/game/{table.id}", 303)
+    page = join_page(request.url.path, options, seats, _settings(table).spectators, name, problem)
+    return HTMLResponse(page, status)
+
+
+# -- another device --------------------------------------------------------------------------------
+
+
+async def offer_device(request: Request) -> Response:
+    """A link that makes another browser the same person's, once and soon."""
+    people, person = registry_of(request).store.people, person_of(request)
+    name = await run_in_threadpool(people.name_of, person)
+    if not name:
+        raise HTTPException(409, phrase("device.unknown"))
+    secret = await run_in_threadpool(people.device_link, person)
+    address = address_of(request, f"/device/{secret}")
+    return HTMLResponse(fill("device.html", address=address, own_name=name, here="/"))
+
+
+async def ask_device(request: Request) -> Response:
+    """Programs that only look at links must not use it up: a person has to press a button."""
+    return HTMLResponse(fill("device_here.html", here="/"))
+
+
+async def add_device(request: Request) -> Response:
+    people = registry_of(request).store.people
+    person = await run_in_threadpool(people.person_by_device_link, request.path_params["secret"])
+    if person is None:
+        raise HTTPException(404, phrase("device.used"))
+    signatures = request.app.state.signatures
+    assert isinstance(signatures, Signatures)
+    response = RedirectResponse("/", 303)
+    signatures.give(response, person)
+    return response
+
+
+async def forget(request: Request) -> Response:
+    """Everything about a person goes; bots play on in their place."""
+    registry, person = registry_of(request), person_of(request)
+    for summary in await run_in_threadpool(registry.store.summaries, person):
+        with suppress(NoSuchTable, NotBegun, UnreadableTable):
+            await _stand_up(registry, summary.id, person)
+    await run_in_threadpool(registry.store.people.forget, person)
+    response = RedirectResponse("/", 303)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+async def _stand_up(registry: TableRegistry, id: str, person: str) -> None:
+    """Leave every seat at a table."""
+    try:
+        lobby = await registry.lobby(id)
+    except NoSuchTable:
+        async with (await registry.get(id)).changing() as table:
+            for seat in held_by(table.seats, person):
+                table.leave_seat(seat)
+        return
+    for seat in lobby.lobby.seats_of(person):
+        await lobby.change(lambda now, seat=seat: now.leave(seat))  # type: ignore[misc]
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/join", find, methods=["POST"]),
+        Route("/join/{link}", look),
+        Route("/join/{link}", join, methods=["POST"]),
+        Route("/device", offer_device, methods=["POST"]),
+        Route("/device/{secret}", ask_device),
+        Route("/device/{secret}", add_device, methods=["POST"]),
+        Route("/forget", forget, methods=["POST"]),
+    ]
