@@ -6,7 +6,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.table import Seat
 from wattworks.web.drawing.map_panel import map_data_of
 from wattworks.web.pages.question_panel.choices import Choice
-from wattworks.web.pages.question_panel.fuel import fill_up, supply
+from wattworks.web.pages.question_panel.fuel import expansion, fill_up, supply
 from wattworks.web.pages.scene import Scene, acts_of
 
 REGIONS = ("west", "south-west", "south")
@@ -28,7 +28,7 @@ def buyer(money: int, *plants: int, cities: tuple[str, ...] = ("essen",)) -> Sce
 
 def advised(scene: Scene) -> tuple[Choice | None, bool]:
     assert scene.board_view is not None
-    return fill_up(scene, scene.board_view)
+    return fill_up(scene, scene.board_view, expansion(scene.board_view, 0))
 
 
 def test_with_money_for_cities_all_plants_are_filled() -> None:
@@ -60,5 +60,5 @@ def test_a_fill_up_that_supplies_nothing_more_is_not_advised() -> None:
 def test_the_figures_compare_fuel_with_cities_and_money() -> None:
     scene = buyer(12, 4, 8)
     assert scene.board_view is not None
-    told = supply(scene, scene.board_view)
+    told = supply(scene, scene.board_view, expansion(scene.board_view, 0))
     assert (told.ready, told.able, told.cities, told.more) == (0, 3, 1, 1)

@@ -41,9 +41,7 @@ class GameLog:
 
     def latest(self, told: Sequence[Event]) -> list[Line]:
         """The last few sentences, of this phase or the one before."""
-        start = _starts_of_phases(told)[-2:][0]
-        lines = [line for line in tell(self._nouns, told[start:]) if not line.is_heading]
-        return lines[-LATEST:]
+        return [line for _, line in self.news(told)[-LATEST:]]
 
     def news(self, told: Sequence[Event]) -> list[tuple[str, Line]]:
         """The last few sentences, each with the place that it keeps in the log."""

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from wattworks.engine.events import Event
 from wattworks.locales import language
+from wattworks.locales.narrator import Line
 from wattworks.table.screen import Screen
 from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
@@ -20,7 +21,7 @@ from wattworks.web.drawing.markup import NOTHING, join, tag
 from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
-from wattworks.web.pages.game_log import GameLog, failures
+from wattworks.web.pages.game_log import LATEST, GameLog, failures
 from wattworks.web.pages.patches import Known, Part, print_of
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
@@ -116,10 +117,12 @@ class Page:
         return drawn.parts[key]
 
     def _draw(self, scene: Scene) -> dict[str, Part]:
+        told = self._game_log(scene).news(self.table.game.events)
+        latest = latest_lines([line for _, line in told[-LATEST:]], scene.view.rules.seats)
         return panels(scene) | {
             "turn": Part.of(escape(turn_text(scene))),
-            "news": Part.of(self._news(scene)),
-            "ask": Part.of(act_part(scene, self._latest(scene))),
+            "news": Part.of(_news(scene, told)),
+            "ask": Part.of(act_part(scene, NOTHING if scene.is_asked else latest)),
             "bar": Part.of(self._bar(scene)),
             "log": log_part(scene, self._game_log(scene), self.table.game.events),
         }
@@ -140,26 +143,18 @@ class Page:
             hints=table.settings.hints,
         )
 
-    def _news(self, scene: Scene) -> Markup:
-        """What is read out: what has happened, and when somebody at the screen is asked, but not
-        who is thinking."""
-        told = [
-            tag("p", line.text, id=f"news-{place}")
-            for place, line in self._game_log(scene).news(self.table.game.events)
-        ]
-        if scene.is_asked or scene.curtain >= 0 or scene.view.public.is_over:
-            told.append(tag("p", turn_text(scene), id="news-turn"))
-        return join(told)
-
-    def _latest(self, scene: Scene) -> Markup:
-        if scene.is_asked:
-            return NOTHING
-        lines = self._game_log(scene).latest(self.table.game.events)
-        return latest_lines(lines, scene.view.rules.seats)
-
     def _game_log(self, scene: Scene) -> GameLog:
         logs = _GAME_LOGS.setdefault(self.table, {})
         return logs.setdefault((language(), scene.nouns.reader), GameLog(scene.nouns))
+
+
+def _news(scene: Scene, told: Sequence[tuple[str, Line]]) -> Markup:
+    """What is read out: what has happened, and when somebody at the screen is asked, but not who
+    is thinking."""
+    sentences = [tag("p", line.text, id=f"news-{place}") for place, line in told]
+    if scene.is_asked or scene.curtain >= 0 or scene.view.public.is_over:
+        sentences.append(tag("p", turn_text(scene), id="news-turn"))
+    return join(sentences)
 
 
 def look(table: ServedTable) -> str:

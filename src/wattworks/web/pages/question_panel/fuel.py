@@ -68,17 +68,25 @@ def plant_sets(scene: Scene, view: BoardView) -> list[PlantSets]:
     return found
 
 
-def supply(scene: Scene, view: BoardView) -> Supply:
+def expansion(view: BoardView, seat: int) -> list[int]:
+    """What more cities cost, as far as the plants could supply them."""
+    output = sum(view.rules.output[card] for card in view.public.players[seat].plants)
+    return view.expansion_costs(seat, max(0, output - int(view.board_state.grid.count[seat])))
+
+
+def supply(scene: Scene, view: BoardView, more_cities: Sequence[int]) -> Supply:
     ready_now, able = ready(view, scene.seat)
     cities = int(view.board_state.grid.count[scene.seat])
-    more = _more_cities(view, scene.seat, view.money(scene.seat) or 0)
-    return Supply(ready_now, able, cities, more)
+    money = view.money(scene.seat) or 0
+    return Supply(ready_now, able, cities, sum(cost <= money for cost in more_cities))
 
 
-def fill_up(scene: Scene, view: BoardView) -> tuple[Choice | None, bool]:
+def fill_up(
+    scene: Scene, view: BoardView, more_cities: Sequence[int]
+) -> tuple[Choice | None, bool]:
     """The control that buys fuel, and whether it pays: that of the plants which supply the most
     cities there are or can be reached, and if they have enough, that of all plants."""
-    best = _cheapest_supply(view, scene.seat)
+    best = _cheapest_supply(view, scene.seat, more_cities)
     everything = _lacking(view, view.public.players[scene.seat].plants, scene.seat)
     if not everything:
         return None, False
@@ -101,7 +109,7 @@ class _Supplied:
     fuel: list[int]
 
 
-def _cheapest_supply(view: BoardView, seat: int) -> _Supplied:
+def _cheapest_supply(view: BoardView, seat: int, more_cities: Sequence[int]) -> _Supplied:
     """Of all sets of plants the one that supplies the most cities, of equals the cheapest to
     fuel. Whoever spends less on fuel may reach more cities."""
     plants = view.public.players[seat].plants
@@ -109,15 +117,13 @@ def _cheapest_supply(view: BoardView, seat: int) -> _Supplied:
         [card for place, card in enumerate(plants) if chosen >> place & 1]
         for chosen in range(1 << len(plants))
     ]
-    expansion = view.expansion_costs(seat, _most_more(view, seat))
-    options = [
-        option for cards in sets if (option := _supplied(view, seat, cards, expansion)) is not None
-    ]
-    return max(options, key=lambda option: (option.cities, -option.cost))
+    options = [_supplied(view, seat, cards, more_cities) for cards in sets]
+    possible = [option for option in options if option is not None]
+    return max(possible, key=lambda option: (option.cities, -option.cost))
 
 
 def _supplied(
-    view: BoardView, seat: int, cards: list[int], expansion: Sequence[int]
+    view: BoardView, seat: int, cards: list[int], more_cities: Sequence[int]
 ) -> _Supplied | None:
     """What a set of plants would supply; None if its fuel cannot be had."""
     wanted = _lacking(view, cards, seat)
@@ -125,7 +131,7 @@ def _supplied(
     if cost is None or cost > left:
         return None
     output = sum(view.rules.output[card] for card in cards)
-    more = sum(price <= left - cost for price in expansion)
+    more = sum(price <= left - cost for price in more_cities)
     cities = int(view.board_state.grid.count[seat]) + more
     return _Supplied(min(output, cities), cost, wanted)
 
@@ -144,18 +150,6 @@ def _cost(view: BoardView, wanted: Sequence[int]) -> int | None:
 
 def _burnt_by(kind: int) -> tuple[int, ...]:
     return (FIRST, SECOND) if kind == HYBRID else (kind,)
-
-
-def _more_cities(view: BoardView, seat: int, money: int) -> int:
-    """How many more cities the money reaches, as far as the plants could supply them."""
-    costs = view.expansion_costs(seat, _most_more(view, seat))
-    return sum(cost <= money for cost in costs)
-
-
-def _most_more(view: BoardView, seat: int) -> int:
-    """Cities that the plants could supply beyond those that there are."""
-    output = sum(view.rules.output[card] for card in view.public.players[seat].plants)
-    return max(0, output - int(view.board_state.grid.count[seat]))
 
 
 def ready(view: BoardView | CardView, seat: int) -> tuple[int, int]:

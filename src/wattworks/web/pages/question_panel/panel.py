@@ -56,11 +56,12 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
         case "bid" | "waiting":
             return {"bidding": auction.bidding(scene)}
         case "fuel" if scene.board_view is not None:
-            fill_up, pays = fuel.fill_up(scene, scene.board_view)
+            more_cities = fuel.expansion(scene.board_view, scene.seat)
+            fill_up, pays = fuel.fill_up(scene, scene.board_view, more_cities)
             return {
                 "ladders": fuel.ladders(scene, scene.board_view),
                 "sets": fuel.plant_sets(scene, scene.board_view),
-                "supply": fuel.supply(scene, scene.board_view),
+                "supply": fuel.supply(scene, scene.board_view, more_cities),
                 "fill_up": fill_up,
                 "fill_up_pays": pays and fill_up is not None,
             }
