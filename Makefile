@@ -11,18 +11,22 @@ BEST := PYTHONPATH="$$($(BIN)/python tools/compile.py --where)"
 COMPILED := PYTHONPATH=build/compiled WATTWORKS_BUILD=compiled
 PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 
-COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots tests/extension)
+COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots tests/extension \
+  tests/compiled tests/record/test_named_setup.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check test-pure coverage test-compiled test-browser bench compile ladder soak \
+.PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \
   screenshots page-speed layers load drill fresh-start clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo "  Another interpreter than python3: make PYTHON=python3.12 ..."
 
-play: $(PLAY) ## start the table in the browser
-	@$(BEST) $(BIN)/wattworks serve $(if $(LAN),--lan)
+# Where it can be compiled, the engine is built while the page is up already.
+BUILDER = $(if $(filter no,$(COMPILE)),,WATTWORKS_BUILDER=tools/compile.py)
+
+play: $(PLAY) ## start the table in the browser; COMPILE=no: leave the engine as it is
+	@$(BEST) $(BUILDER) $(BIN)/wattworks serve $(if $(LAN),--lan)
 
 test: ## everything CI runs: check, test-pure, test-compiled, test-browser
 	@$(MAKE) --no-print-directory check
@@ -59,11 +63,21 @@ test-browser: $(DEV) ## whole games through the page, in Chromium
 	  echo "!! The tests in a browser were SKIPPED." >&2; test "$$CI" != true; \
 	fi
 
-bench: $(PLAY) ## how fast the engine is here (after make compile: compiled)
+bench: $(PLAY) ## how fast the engine and the bots are here (after make compile: compiled)
 	@$(BEST) $(BIN)/wattworks bench
+
+REF ?= main
+bench-against: $(DEV) ## compare the speed with that of another commit: REF=main
+	@$(BIN)/python -m tools.bench_against $(REF)
 
 compile: $(PLAY) ## build the compiled engine into build/compiled
 	@$(BIN)/python tools/compile.py
+
+wheel: $(PLAY) ## make a compiled wheel for this platform in dist
+	@$(BIN)/python tools/compile.py --wheel
+
+try-wheel: $(PLAY) ## install that wheel elsewhere and play with it
+	@$(BIN)/python -m tools.try_wheel
 
 ladder: $(DEV) compile ## measure the bots and write docs/bots/ladder.md; SIZE=quick: a few games
 	$(COMPILED) $(BIN)/python -m tools.ladder $(or $(SIZE),full)

@@ -19,6 +19,7 @@ from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
 from wattworks.bots import UnknownBot, fault, spec
+from wattworks.bots.mistakes import CODES as MISTAKES
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
 from wattworks.dice import Dice
@@ -55,6 +56,7 @@ from wattworks.table.seats import PEOPLE
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
+from wattworks.web.play.engine_build import BuildState
 from wattworks.web.store import StoreError
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
@@ -62,9 +64,9 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
-    "choice.pass.", "command.", "edition.", "edition_summary.", "event.", "fuel.", "fuel_letter.",
-    "file_error.", "hint_move.", "hint_reason.", "log.nothing_done.", "map_name.", "panel.done.",
-    "panel.pass.",
+    "choice.run.", "choice.pass.", "command.", "edition.", "edition_summary.", "engine_build.",
+    "event.", "fuel.", "fuel_letter.", "file_error.", "hint_move.", "hint_reason.",
+    "log.nothing_done.", "map_name.", "mistake.", "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.",
@@ -92,7 +94,7 @@ NO_CASE = "player.you"
 
 # What English has no need of: the titles of the map files are its names of cities, and its nouns
 # have no cases.
-OWN = ("city.", "count.")
+OWN = ("city.", "count.", "typed_fuel.")
 
 NOT_FOR_ALL = {"ran"}  # figures that some languages have no use for
 SHOWN_AS = {"plant_names": "plants"}  # a list, and what it is in a sentence
@@ -434,6 +436,10 @@ def test_every_reason_why_there_is_no_such_bot_has_a_sentence() -> None:
             assert fields(pattern) <= fields(reason)
 
 
+def test_every_state_of_the_background_build_has_a_sentence() -> None:
+    assert family("engine_build.") == {state.value for state in BuildState if state.value}
+
+
 def test_everything_about_results_of_the_arena_has_a_sentence() -> None:
     assert family("bot_fault.") == set(fault.KINDS)
     assert family("results_file.") == codes("ResultsError", "arena")
@@ -562,10 +568,11 @@ def test_the_table_in_the_browser_has_its_words() -> None:
 def test_bots_give_reasons_in_words() -> None:
     assert family("hint_reason.") == set(CODES)
     assert family("bot_style.") == set(bots.styles())
+    assert family("mistake.") == set(MISTAKES)
 
 
 def test_every_choice_is_explained() -> None:
-    by_value = {"bid", "only_bid", "run.board", "run.cards"}
+    by_value = {"bid", "only_bid", "run.board", "run.card"}
     named = {"region", "mark", "house", "pass", "done", "run", "bid", "take"}
     endings = {"pass.nominate", "pass.raise"} | {
         f"done.{name}" for name in ("buy", "take", "build", "give_up", "spend")

@@ -82,7 +82,9 @@ class Game:
         self.start: Start = start
         self.secrets_hidden = False
         self.entries: list[Entry] = []
-        self._undoable: list[tuple[State, int]] = []  # earlier states and numbers of events
+        # earlier states, numbers of events, and whose action followed; since the last reveal
+        self._undoable: list[tuple[State, int, int]] = []
+        self._undoable_alone = 0  # how many of them without others' consent
         self._barrier = NOTHING  # why anything earlier cannot be taken back
         self._recorder = Recorder()
         self._state = start_state(options, self.rules, start, self._recorder)
@@ -178,7 +180,7 @@ class Game:
             raise RecordError(line, "not_to_move", player=player, to_move=to_move)
         try:
             if entry.text is None:
-                self.undo()
+                self.undo(agreed=True)
             else:
                 self.play(entry.text)
         except notation.NotationError as error:
@@ -276,20 +278,23 @@ class Game:
         state.apply(action)
         if state.reveals > before.reveals or state.is_over:  # the end shows all money
             self._undoable.clear()
+            self._undoable_alone = 0
             self._barrier = REVEALED
         else:
             if self.entries and self.entries[-1].seat != mover:
-                self._undoable.clear()
+                self._undoable_alone = 0
                 self._barrier = DECIDED
-            self._undoable.append((before, known))
+            self._undoable.append((before, known, mover))
+            self._undoable_alone += 1
         self.entries.append(Entry(mover, text, *where))
         return self.events[known:]
 
     def follow(self, texts: Iterable[str | None]) -> None:
-        """Play actions in notation one after the other; None stands for an undo."""
+        """Play actions in notation one after the other; None stands for an undo, to which all
+        may have agreed."""
         for text in texts:
             if text is None:
-                self.undo()
+                self.undo(agreed=True)
             else:
                 self.play(text)
 
@@ -299,32 +304,36 @@ class Game:
         past.follow(entry.text for entry in self.entries[:version])
         return past
 
-    def can_undo(self, seat: int | None = None) -> bool:
-        """Whether the last action can be taken back: nothing new has been revealed since. With a
-        seat, whether it was that seat's."""
-        if not self._undoable or self.secrets_hidden or self.version >= MAX_ENTRIES:
+    def can_undo(self, seat: int | None = None, *, agreed: bool = False) -> bool:
+        """Whether the last action can be taken back: nothing new has been revealed since, and,
+        unless all have agreed, nobody else has decided since. With a seat, whether it was that
+        seat's."""
+        if not self._left_to_undo(agreed) or self.secrets_hidden or self.version >= MAX_ENTRIES:
             return False
-        return seat is None or seat == self._last_actor()
+        return seat is None or seat == self._undoable[-1][2]
 
-    def _last_actor(self) -> int:
-        """Whose action came last, of those that have not been taken back. While there is one
-        to take back, all since then were the same seat's."""
-        return self.entries[-1].seat
-
-    def undo(self) -> None:
-        """Take back the last action. ``CannotUndo`` if something new has been revealed since."""
+    def undo(self, *, agreed: bool = False) -> None:
+        """Take back the last action. ``CannotUndo`` if something new has been revealed since, or
+        somebody else has decided since and not all have agreed to it."""
         if self.secrets_hidden:
             raise CannotUndo(SECRETS_HIDDEN)
-        if not self._undoable:
+        if not self._left_to_undo(agreed):
             raise CannotUndo(self._barrier)
         if self.version >= MAX_ENTRIES:
             raise CannotUndo(TOO_LONG)
-        seat = self._last_actor()
-        state, known = self._undoable.pop()
+        state, known, seat = self._undoable.pop()
+        self._undoable_alone = max(0, self._undoable_alone - 1)
         del self._recorder.events[known:]
         state.sink = self._recorder
         self._state = state
         self.entries.append(Entry(seat, None, *round_and_phase(state)))
+
+    def _left_to_undo(self, agreed: bool) -> int:
+        return len(self._undoable) if agreed else self._undoable_alone
+
+    def undoable_seats(self) -> list[int]:
+        """Whose actions all could agree to take back, the last one first."""
+        return [seat for _, _, seat in reversed(self._undoable)]
 
 
 def _letters(name: str, chosen: Edition, players: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from threading import Thread
 from traceback import format_exc
 from typing import TypeVar, TypeVarTuple
@@ -29,12 +30,14 @@ def cores() -> int:
 
 class WorkerPool:
     """A number of processes that work for this one. They are spawned, not forked: threads and
-    an event loop run here. ``prepare`` is called in each before its first work."""
+    an event loop run here. ``prepare`` is called in each before its first work. If there is a
+    ``build``, they import this program from that folder."""
 
-    def __init__(self, count: int, prepare: Callable[[], None]) -> None:
+    def __init__(self, count: int, prepare: Callable[[], None], build: Path | None = None) -> None:
         self._executor = ProcessPoolExecutor(
             count, get_context("spawn"), initializer=_become_worker, initargs=(prepare,)
         )
+        self._build = build
         self._processes: list[BaseProcess] = []
 
     def submit(self, work: Callable[[*Details], Answer], *details: *Details) -> Future[Answer]:
@@ -42,7 +45,7 @@ class WorkerPool:
         if self._processes:
             return self._executor.submit(_run, work, *details)
         before = active_children()
-        with _unreached_by_interrupts():
+        with _unreached_by_interrupts(), _first_on_path(self._build):
             future = self._executor.submit(_run, work, *details)
         self._processes = [each for each in active_children() if each not in before]
         return future
@@ -76,6 +79,20 @@ def _unreached_by_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _first_on_path(folder: Path | None) -> Iterator[None]:
+    """Processes that are started now look there first: they begin with the path of this one.
+    Here, where the packages are known already, nothing is imported from there."""
+    if folder is None:
+        yield
+        return
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(folder))
 
 
 def _run(work: Callable[..., Answer], *details: object) -> Answer:

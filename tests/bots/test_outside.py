@@ -328,7 +328,7 @@ for line in sys.stdin:
         {ENDS[end]}
         say(json.dumps({{"action": message["actions"][-1]["action"]}}))
 """
-    bot = OutsideBot(parse(programs.spec(tmp_path, code, seconds=5)))
+    bot = OutsideBot(parse(programs.spec(tmp_path, code, seconds=2)))
     game = Game.new(players=2, seed=1)
     bot.begin(game.options, 0)
     with suppress(BotError):

@@ -7,10 +7,11 @@ from tests.card_table import CardTable
 from tests.spaces import plain
 from tests.table import Table
 from wattworks.cli.terminal.questions import help_block
-from wattworks.cli.terminal.screen.fuel import card_market
+from wattworks.cli.terminal.screen.families import screen_of
 from wattworks.cli.terminal.screen.look import Look, Scene
 from wattworks.cli.terminal.screen.players import players_table
 from wattworks.cli.terminal.screen.reference import reference_tables, results_table
+from wattworks.cli.terminal.screen.whole_table import whole_table
 from wattworks.engine import events
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
@@ -48,7 +49,7 @@ def test_cards_held_discards_and_singles_are_shown() -> None:
     (ann,) = [line for line in shown(players_table(scene)).splitlines() if "Ann" in line]
     assert "2/3C" in ann
     assert " 1C" in ann
-    market = shown(card_market(scene, CardView(table.state, 0)))
+    market = shown(screen_of(scene).fuel_market(scene, scene.view))
     assert "singles in stock: 1C 1G 1G 1O 1O 1U" in market
     assert "discarded: 2C 2G 2O 1U" in market
 
@@ -105,3 +106,4 @@ def test_a_first_game_that_ends_before_step_2_announces_none() -> None:
     assert "ends before Step 2" in told
     scene = Scene(BoardView(table.state, 0), Nouns(table.rules, NAMES), Look(plain=True, width=100))
     assert "Step 2 begins" not in shown(reference_tables(scene))
+    assert "Step 2" not in shown(whole_table(scene))

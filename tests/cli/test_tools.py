@@ -155,14 +155,20 @@ def test_bench_measures_all_editions(tmp_path: Path) -> None:
     report = json.loads(done.stdout)
     assert report["build"] in ("pure", "compiled")
     assert report["speeds"][0]["edition"] == "recharged"
-    assert all(speed["games_per_second"] > 0 for speed in report["speeds"])
-    assert all(speed["ns_per_copy"] > 0 for speed in report["speeds"])
+    for speed in report["speeds"]:
+        rates = speed["per_second"]
+        assert list(rates) == ["games", "copies", "playouts", "iterations", "samples"]
+        assert min(rates.values()) > 0
+        for name, rate in rates.items():
+            expected = rate * report["calibration_ms"] / 1e3
+            assert speed["per_calibration"][name] == pytest.approx(expected)
 
 
 def test_bench_prints_a_table(tmp_path: Path) -> None:
     done = run("bench", "--seconds", "0.02", home=tmp_path)
     assert done.returncode == 0
-    assert "games/s" in done.stdout
+    for line in ("games/s", "playouts/s", "iterations/s", "samples/s", "iterations/loop"):
+        assert line in done.stdout
     assert "recharged usa" in done.stdout
 
 

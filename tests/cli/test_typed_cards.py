@@ -3,9 +3,13 @@
 import pytest
 
 from tests.card_table import CardTable
+from tests.table import Table
 from wattworks.cli.terminal.typed_cards import UnclearLine
 from wattworks.cli.terminal.typed_line import Moves, read_line
+from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
+from wattworks.engine.view import View
+from wattworks.locales import SOURCE, set_language
 
 
 def view() -> CardView:
@@ -55,3 +59,50 @@ def test_cards_are_bought_by_what_is_shown(line: str, cards: list[str]) -> None:
 def test_what_is_not_there_is_told(line: str, words: str) -> None:
     with pytest.raises(UnclearLine, match=words):
         read_line(view(), line)
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "cards"),
+    [
+        ("ru", "2 угля", ["coal2@2"]),
+        ("ru", "2 уголь 1 мазута", ["coal2@2", "oil1@2"]),
+        ("ru", "1 урана", ["uranium1@4"]),
+        ("hu", "2 szenet", ["coal2@2"]),
+        ("hu", "2 szenet 1 olajat", ["coal2@2", "oil1@2"]),
+        ("de", "2 Kohlen", ["coal2@2"]),
+        ("de", "2 Kohle, 1 Öl", ["coal2@2", "oil1@2"]),
+    ],
+)
+def test_cards_are_bought_in_the_forms_that_sentences_need(
+    language: str, line: str, cards: list[str]
+) -> None:
+    assert typed(language, view(), line) == [f"take {card}" for card in cards]
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "fuels"),
+    [
+        ("ru", "3 угля 2 мазута", ["coal"] * 3 + ["oil"] * 2),
+        ("ru", "купить 1 вторсырье", ["garbage"]),
+        ("hu", "2 szenet 1 szemetet", ["coal"] * 2 + ["garbage"]),
+        ("hu", "urániumot", ["uranium"]),
+        ("de", "2 kohlen", ["coal"] * 2),
+    ],
+)
+def test_tokens_too(language: str, line: str, fuels: list[str]) -> None:
+    table = Table("classic", players=3)
+    table.own(0, 5)
+    table.enter("fuel", order=[1, 2, 0])
+    found = typed(language, BoardView(table.state, 0), line)
+    assert found == [f"buy {fuel}" for fuel in fuels]
+
+
+def typed(language: str, view: View, line: str) -> list[str]:
+    """The moves that a line means to somebody who plays in a language."""
+    set_language(language)
+    try:
+        moves = read_line(view, line)
+    finally:
+        set_language(SOURCE)
+    assert isinstance(moves, Moves)
+    return list(moves.texts)

@@ -192,16 +192,25 @@ def test_a_missing_list(name: str) -> None:
 def test_an_unknown_list() -> None:
     text = f"{built_in_text()}\ncities = []\n"
     error = error_of(text)
-    assert (error.code, error.params) == ("unknown_list", {"list": "cities"})
+    lists = "plants, resources, contractor_card_game, contractor_board_game"
+    assert (error.code, error.params) == ("unknown_list", {"list": "cities", "allowed": lists})
     assert error.line == text.count("\n")
 
 
 def test_an_entry_that_is_no_card() -> None:
     text, line = changed(f"    {FIRST_PLANT},", f"    {FIRST_PLANT},\n    7,")
     error = error_of(text)
-    assert (error.code, error.params) == ("not_a_card", {"list": "plants", "card": 2})
+    assert error.code == "not_a_card"
+    assert error.params == {"list": "plants", "card": 2, "allowed": ALLOWED_FIELDS["plants"]}
     assert error.line in (None, line + 1)
 
+
+ALLOWED_FIELDS = {
+    "plants": "number, back, fuel, need, income, known",
+    "resources": "fuel, units, mark, known",
+    "contractor_card_game": "first, others, known",
+    "contractor_board_game": "first, others, known",
+}
 
 # what is changed, the list, the number of the card in it, the field
 UNKNOWN_FIELDS = [
@@ -217,23 +226,30 @@ def test_an_unknown_field(old: str, new: str, name: str, card: int, field: str) 
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("unknown_field", line)
-    assert error.params == {"list": name, "card": card, "field": field}
+    place = {"list": name, "card": card, "field": field}
+    assert error.params == {**place, "allowed": ALLOWED_FIELDS[name]}
 
 
 MISSING_FIELDS = [
-    (LAST_PLANT, LAST_PLANT.replace(", income = 14", ""), "plants", 42, "income"),
-    (LAST_PLANT, LAST_PLANT.replace("number = 37, ", ""), "plants", 42, "number"),
-    (SINGLE, SINGLE.replace(', mark = "single"', ""), "resources", 51, "mark"),
-    (SUMS, SUMS.replace(", others = 2", ""), "contractor_card_game", 3, "others"),
+    (LAST_PLANT, LAST_PLANT.replace(", income = 14", ""), "plants", 42, "income", "1–99"),
+    (LAST_PLANT, LAST_PLANT.replace("number = 37, ", ""), "plants", 42, "number", "1–99"),
+    (
+        SINGLE,
+        SINGLE.replace(', mark = "single"', ""),
+        *("resources", 51, "mark", "2-6, 4-6, 5-6, +, ++, single"),
+    ),
+    (SUMS, SUMS.replace(", others = 2", ""), "contractor_card_game", 3, "others", "0–99"),
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "name", "card", "field"), MISSING_FIELDS)
-def test_a_missing_field(old: str, new: str, name: str, card: int, field: str) -> None:
+@pytest.mark.parametrize(("old", "new", "name", "card", "field", "allowed"), MISSING_FIELDS)
+def test_a_missing_field(
+    old: str, new: str, name: str, card: int, field: str, allowed: str
+) -> None:
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("missing_field", line)
-    assert error.params == {"list": name, "card": card, "field": field}
+    assert error.params == {"list": name, "card": card, "field": field, "allowed": allowed}
 
 
 WRONG_TYPES = [
@@ -246,6 +262,15 @@ WRONG_TYPES = [
 ]
 
 
+ALLOWED_VALUES = {
+    "number": "1–99",
+    "need": "1–5",
+    "fuel": '"gas", "oil", "coal", "uranium", "hybrid", "eco"',
+    "mark": '"2-6", "4-6", "5-6", "+", "++", "single"',
+    "first": "0–99",
+}
+
+
 @pytest.mark.parametrize(("old", "new", "name", "card", "field", "value"), WRONG_TYPES)
 def test_a_field_of_the_wrong_type(
     old: str, new: str, name: str, card: int, field: str, value: str
@@ -253,7 +278,9 @@ def test_a_field_of_the_wrong_type(
     text, line = changed(old, new)
     error = error_of(text)
     assert (error.code, error.line) == ("bad_field", line)
-    assert error.params == {"list": name, "card": card, "field": field, "value": value}
+    params = dict(error.params)
+    assert params.pop("allowed") == ALLOWED_VALUES[field]
+    assert params == {"list": name, "card": card, "field": field, "value": value}
 
 
 @pytest.mark.parametrize(
@@ -263,7 +290,8 @@ def test_known_must_be_a_list_of_fields(known: str) -> None:
     text, line = changed(FIRST_CARD, FIRST_CARD.replace('["fuel"]', known))
     error = error_of(text)
     assert (error.code, error.line) == ("bad_field", line)
-    assert error.params == {"list": "resources", "card": 1, "field": "known"}
+    assert (error.params["card"], error.params["field"]) == (1, "known")
+    assert error.params["allowed"] == '["fuel", "units", "mark", "known"]'
 
 
 BAD_VALUES: list[tuple[str, str, str, int, str, str | int]] = [
@@ -381,9 +409,34 @@ def test_all_errors_are_told_at_once_with_what_is_allowed() -> None:
     ]  # fmt: skip
     assert errors[0].line == first
     assert [each.params.get("allowed") for each in errors] == [
-        "1–5", None, "gas, oil, coal, uranium", "2-6, 4-6, 5-6, +, ++, single"
+        "1–5", "1–99", "gas, oil, coal, uranium", "2-6, 4-6, 5-6, +, ++, single"
     ]  # fmt: skip
     assert all(each.line for each in errors)
+
+
+def test_all_faults_of_one_card_are_told_at_once() -> None:
+    wrong = '{ number = "3", colour = "red", fuel = "peat", need = 2.5, income = 100 }'
+    text, line = changed(FIRST_PLANT, wrong)
+    error = error_of(text)
+    assert [(each.code, each.params["field"], each.params["allowed"], each.line)
+            for each in (error, *error.more)] == [
+        ("unknown_field", "colour", ALLOWED_FIELDS["plants"], line),
+        ("bad_field", "number", "1–99", line),
+        ("missing_field", "back", "small, big", line),
+        ("bad_value", "fuel", "gas, oil, coal, uranium, hybrid, eco", line),
+        ("bad_field", "need", "1–5", line),
+        ("bad_value", "income", "1–99", line),
+    ]  # fmt: skip
+
+
+def test_a_wrong_card_does_not_hide_wrong_counts_of_other_lists() -> None:
+    text, _ = changed(FIRST_PLANT, FIRST_PLANT.replace("need = 2", "need = 9"))
+    error = error_of(text.replace(f"{SUMS},", ""))
+    (count,) = error.more
+    assert (error.code, count.code, count.params["list"]) == (
+        "bad_value", "count", "contractor_card_game"
+    )  # fmt: skip
+    assert count.line == text[: text.index("contractor_card_game = [")].count("\n") + 1
 
 
 def test_all_wrong_counts_are_told_at_once() -> None:
@@ -487,7 +540,8 @@ def test_a_file_twice_as_long_takes_twice_the_work(before: str, line: str, after
 def test_what_no_deck_has_is_refused_without_being_read_to_its_end(text: str, code: str) -> None:
     error = error_of(text)
     assert (error.code, error.line) == (code, text.count("\n") + 1)
-    assert all(len(str(value)) <= 41 for value in error.params.values())
+    told = {name: str(value) for name, value in error.params.items() if name != "allowed"}
+    assert all(len(value) <= 41 for value in told.values())
     assert work(text) < 5_000
 
 

@@ -1,5 +1,7 @@
 """What is done in a process that has loaded the extension. Only plain values come back."""
 
+import asyncio
+from pathlib import Path
 from typing import Any
 
 from tests.extension.levy import WithLevy
@@ -10,6 +12,9 @@ from wattworks.engine.state import BoardState
 from wattworks.game import Game
 from wattworks.locales import languages, phrase, set_language
 from wattworks.locales.nouns import Nouns, map_title
+from wattworks.web.drawing.map_layout import chart
+from wattworks.web.drawing.map_panel import table_look
+from wattworks.web.http.app import create_app
 
 SEATS = ("Ann", "Bob", "Cem", "Dora")
 
@@ -117,3 +122,19 @@ def _grant_taken() -> tuple[str, str, int]:
     assert asked is not None
     copy.play("done")
     return asked.name, copy.state.phase().name, int(copy.state.players[1].money)
+
+
+def charts_made_by_requests(folder: Path, edition: str, map_name: str) -> int:
+    """How often a map had to be laid out again once the server was up, in any language."""
+    return asyncio.run(_charts_made_by_requests(folder, Options(edition, map_name, SEATS)))
+
+
+async def _charts_made_by_requests(folder: Path, options: Options) -> int:
+    chart.cache_clear()
+    app = create_app(folder)
+    async with app.router.lifespan_context(app):
+        before = chart.cache_info().misses
+        for language in languages():
+            set_language(language)
+            table_look(options, len(SEATS))
+        return chart.cache_info().misses - before

@@ -7,8 +7,10 @@ import pytest
 
 from tests.browser.serving import Server
 from tests.extension.conftest import MODULE
+from tests.extension.plays import charts_made_by_requests
 from tests.web.player import HOT_SEAT, Player
 from tests.web.reading import Element, asked, offered, parsed
+from wattworks.worker_processes import WorkerPool
 
 ALONE = {"edition": "frontier", "map": "isles", "count": "3", "kind0": "me", "name0": "Ann"}
 MOST_LOOKS = 2000
@@ -42,6 +44,11 @@ def test_a_map_that_nobody_has_drawn_is_drawn(player: Player) -> None:
     assert len(names) == 35
     assert len([e for e in ground.all() if "region" in e.attributes.get("class", "").split()]) == 5
     assert len([e for e in ground.all() if e.attributes.get("class", "").startswith("cost")]) == 52
+
+
+def test_such_maps_are_laid_out_before_anybody_can_ask(worker: WorkerPool, tmp_path: Path) -> None:
+    assert worker.submit(charts_made_by_requests, tmp_path, "frontier", "isles").result() == 0
+    assert worker.submit(charts_made_by_requests, tmp_path, "recharged", "atoll").result() == 0
 
 
 def test_a_fuel_that_nobody_has_drawn_has_its_initial(player: Player) -> None:

@@ -1,12 +1,14 @@
 """The maps: everything is on them, once, in its place, and can be read."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from tests.web.drawn import drawn_map, game_of, nouns_of, parsed, texts, with_class
 from tools.places import all_maps
+from wattworks import maps
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.grid import EMPTY, SLOTS
@@ -22,11 +24,12 @@ from wattworks.web.drawing.map_layout import Chart, chart, city_rects, overlap, 
 from wattworks.web.drawing.map_panel import map_data_of
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.markup import track
+from wattworks.web.drawing.spread import Rect
 
 every_map = pytest.mark.parametrize("map_data", all_maps(), ids=charting.fingerprint)
 
 
-def rects(plan: Chart) -> list[tuple[str, charting.Rect]]:
+def rects(plan: Chart) -> list[tuple[str, Rect]]:
     """What must be readable: slots with their price, names, costs."""
     found = []
     for city, place in zip(plan.map_data.cities, plan.places, strict=True):
@@ -133,6 +136,15 @@ def test_a_map_without_an_outline_can_be_drawn() -> None:
     root = parsed(draw_ground(map_data))
     assert texts(with_class(root, "name")) == ["A", "B", "C"]
     assert len(chart(map_data).regions[0]) == 1
+
+
+def test_buttons_and_prices_cover_nothing_of_a_map_without_an_outline() -> None:
+    """Land everywhere: the German cities lie in the corners, too."""
+    plan = chart(replace(maps.map_data("germany", ""), name="nowhere"))
+    corners = charting.covered_corners(plan.map_data, plan.height)
+    assert len(corners) == 2
+    covered = [what for what, rect in rects(plan) if any(overlap(rect, each) for each in corners)]
+    assert covered == []
 
 
 # -- the layer over the ground -----------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Plants, fuel, players, status, charts: what stands in the game stands in the drawing."""
 
 import re
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -183,6 +184,16 @@ def test_the_track_has_every_player_at_his_number_of_cities() -> None:
     assert len(with_class(root, "goal")) == 2  # ring and number
 
 
+def test_a_first_game_that_ends_before_step_2_announces_none() -> None:
+    game = Game.new("original", "usa", 3, variants=["first-game"], seed=1)
+    view = game.view(0)
+    assert isinstance(view, BoardView)
+    drawn = plain(str(city_track(view, nouns_of(game))))
+    assert "Step 2" not in drawn
+    assert "The game ends at 7." in drawn
+    assert "The game ends here" in drawn
+
+
 def test_the_payment_table_marks_what_one_could_supply_now() -> None:
     game = game_of("classic", "usa", 6, 260)
     for seat in range(6):
@@ -232,6 +243,27 @@ def test_the_payment_table_is_complete() -> None:
     assert isinstance(view, BoardView)
     root = parsed(payment_table(view))
     assert [int(text) for text in texts(root.iter("b"))] == view.rules.payouts
+
+
+@pytest.mark.parametrize("moves", [0, 110])
+def test_discards_and_single_cards_in_stock_can_be_looked_through(moves: int) -> None:
+    game = game_of("card", None, 5, moves)
+    view = game.view(0)
+    assert isinstance(view, CardView)
+    market, rules, nouns = view.card_state.resource_market, view.rules, nouns_of(game)
+    (piles,) = with_class(parsed(panels(game, view)["columns"]), "piles")
+    sections = [each for each in piles if each.tag == "section"]
+    for section, cards in zip(sections, (market.stock, market.discard), strict=True):
+        (stack,) = with_class(section, "stack")
+        shown = Counter[str]()
+        for entry in stack:
+            label = plain("".join(card.get("aria-label") or "" for card in entry))
+            shown[label] += int(re.sub(r"\D", "", entry.text or "") or 1)
+        if not cards:
+            assert shown == {"": 1}  # a dash
+            continue
+        names = [nouns.units(rules.card_fuel[card], rules.card_units[card]) for card in cards]
+        assert shown == Counter(map(plain, names))
 
 
 def test_the_columns_hold_the_cards_of_the_market_and_the_hands() -> None:

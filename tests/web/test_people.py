@@ -200,3 +200,44 @@ def test_one_screen_knows_no_friends_elsewhere(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.count() == 0
     store.close()
+
+
+def test_what_one_keeps_to_oneself_is_no_news_for_others(
+    ann: Player, bob: Player, eve: Player
+) -> None:
+    """A bid made ahead changes neither the others' pages nor what their streams say."""
+    id = begun(ann, bob, eve)
+    players = (ann, bob, eve)
+    asked = next(player for player in players if player.asked(id).question != "waiting")
+    asked.act(id, asked.asked(id).acts[0])
+    asked.act(id, "bid 20")
+    others = [player for player in players if player is not asked]
+    bidder = next(player for player in others if player.asked(id).question != "waiting")
+    waiting = next(player for player in others if player is not bidder)
+    with (
+        waiting.http.stream("GET", f"/game/{id}/events") as stream,
+        asked.http.stream("GET", f"/game/{id}/events") as other,
+    ):
+        events = (line for line in stream.iter_lines() if line.startswith("data:"))
+        news = (line for line in other.iter_lines() if line.startswith("data:"))
+        first, page = next(events), asked.page(id)
+        next(news)
+        assert waiting.post(id, "limit", amount="30").status_code == 200
+        own = next(events)
+        assert own != first  # whoever bids sees it
+        assert asked.page(id) == page
+        assert bidder.act(id, "pass").status_code == 200
+        assert next(events) != own
+        shown = asked.http.get(f"/game/{id}/parts").headers["x-stamp"]
+        assert next(news) == f"data: {shown}"  # the first since the bid
+    assert asked.page(id) != page
+
+
+def test_the_board_screen_shows_what_is_public(ann: Player, bob: Player, eve: Player) -> None:
+    id = begun(ann, bob)
+    board = ann.http.get(f"/game/{id}/board")
+    assert board.status_code == 200
+    assert "<form" not in board.text
+    assert board.text == bob.http.get(f"/game/{id}/board").text  # nobody's hand is on it
+    assert "50 E" not in board.text  # whose money is hidden
+    assert eve.http.get(f"/game/{id}/board").status_code == 404

@@ -4,6 +4,8 @@ import asyncio
 from random import Random
 
 from tests.questions import question_names
+from tests.spaces import plain
+from tests.table import Table as Arranged
 from tests.web.conftest import Tables, fresh_page
 from tests.web.reading import Element, offered, parsed
 from wattworks.editions import Options
@@ -84,6 +86,20 @@ def test_the_page_offers_what_is_legal_and_answers_every_question(tables: Tables
         open_money = frozenset({*variants, "open-money"})
         seen |= play(tables, Options(edition, map_name, names, regions, open_money))
     assert seen == question_names()
+
+
+def test_B_BUR_4_all_who_may_bid_are_told_what_ends_a_refill(tables: Tables) -> None:
+    arranged = Arranged("recharged", "germany", players=3, variants=("open-money",))
+    arranged.step(3)
+    arranged.market(28, 30, 39)
+    arranged.enter("auction", order=[0, 1, 2])
+    table = tables.table(Game(arranged.options, arranged.state), "me", "hard", "hard")
+    told = "Once plant 39 is sold, the market gets no more uranium."
+    for move in ("nominate 39", "bid 39", "bid 40", "pass"):  # Ann nominates, bids and waits
+        assert told in plain(parsed(fresh_page(table).whole()).find("ask").whole_text())
+        table.game.play(move)
+    assert table.game.to_move == 0  # asked to raise
+    assert told in plain(parsed(fresh_page(table).whole()).find("ask").whole_text())
 
 
 def test_a_finished_game_offers_nothing(tables: Tables) -> None:

@@ -141,6 +141,16 @@ def test_a_wrong_card_is_named_with_its_line(player: Player) -> None:
     assert f"line {place + 1}: plants, card 1" in problem(page)
 
 
+def test_all_errors_of_a_deck_are_told_each_on_its_line(player: Player) -> None:
+    lines = built_in_text().splitlines()
+    places = [i for i, line in enumerate(lines) if "number =" in line][:2]
+    for place in places:
+        lines[place] = re.sub(r"number = \d+", "number = 0", lines[place])
+    _, page = upload(player, "\n".join(lines).encode())
+    for number, place in enumerate(places, start=1):
+        assert f"line {place + 1}: plants, card {number}: number cannot be 0" in problem(page)
+
+
 def test_games_are_listed_and_deleted(player: Player) -> None:
     id = player.new_game(**HOT_SEAT)
     assert f"/game/{id}" in player.http.get("/").text

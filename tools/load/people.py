@@ -37,7 +37,7 @@ class Person:
         self._acts: list[str] = []
         self._least = 0
         self._prints: dict[str, str] = {}
-        self._revision = ""  # that is shown
+        self._stamp = ""  # that is shown
         self._acting = False
         self._rng = rng
 
@@ -59,7 +59,7 @@ class Person:
         """Fetch the news of the table whenever the stream announces some."""
         async with self.http.stream("GET", f"/game/{self.id}/events", timeout=None) as stream:
             async for line in stream.aiter_lines():
-                if line.startswith("data:") and not self._acting and line[6:] != self._revision:
+                if line.startswith("data:") and not self._acting and line[6:] != self._stamp:
                     await self.look()
 
     async def act(self) -> bool:
@@ -110,8 +110,8 @@ class Person:
         return FRAGMENT | {"X-Prints": known}
 
     def _take(self, answer: httpx.Response) -> None:
-        if "x-revision" in answer.headers:
-            self._revision = answer.headers["x-revision"]
+        if "x-stamp" in answer.headers:
+            self._stamp = answer.headers["x-stamp"]
             self._read(answer.text)
 
     def _read(self, text: str) -> None:

@@ -1,6 +1,7 @@
 """Which plans are best, with what chance of winning, and why."""
 
 from wattworks.bots.advice import Advice
+from wattworks.bots.mistakes import mistake
 from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.families import policy_for
 from wattworks.bots.reasons import reason
@@ -35,11 +36,16 @@ class Adviser:
     def advise(self, view: View, dice: Dice) -> list[Advice]:
         """One piece of advice for each first action of a plan, the best first."""
         found: dict[Action, Advice] = {}
-        for trial in self.compare(view, self._policy(view).plans(view.public, dice), dice):
+        for trial in self.compare(view, self._advisable(view, dice), dice):
             action = trial.plan[0]
             if action not in found:
                 found[action] = Advice(tuple(trial.plan), trial.mean(), reason(view, trial.plan))
         return list(found.values())
+
+    def _advisable(self, view: View, dice: Dice) -> list[list[Action]]:
+        """The plans worth considering, without those that people are warned of."""
+        plans = self._policy(view).plans(view.public, dice)
+        return [plan for plan in plans if mistake(view, plan[0]) is None] or plans
 
     def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:
         effort = Effort(self._budget.iterations, self._budget.seconds)

@@ -1,28 +1,28 @@
-"""``wattworks bench``: how fast the engine is, on one core."""
+"""``wattworks bench``: how fast the engine and the bots are, on one core."""
 
 import json
 import platform
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from random import Random
-from time import perf_counter
 
 from rich.table import Table
 
 from wattworks._build import VERSION, is_compiled
-from wattworks.bots.random_play import play_randomly
+from wattworks.cli import search_speed, speed
 from wattworks.cli.console import new_console
-from wattworks.dice import Dice
+from wattworks.cli.speed import PLAYERS, DealtTable, rate, times_in
 from wattworks.editions import EDITIONS, Options
-from wattworks.engine.state import State
 from wattworks.locales import number, phrase
 
 RUNS = 5
-PLAYERS = ("A", "B", "C", "D")
-MAX_MOVES = 20_000
-CALIBRATION_STEPS = 200_000
-SETUPS = 64  # dealt before the clock starts
-MIDDLE = 150  # moves after which a game is in full swing
+MEASURES = speed.MEASURES | search_speed.MEASURES
+LABELS = {  # per second, and in the time of the calibration loop
+    "games": ("bench.games", "bench.calibrated"),
+    "copies": ("bench.copies", "bench.copies_calibrated"),
+    "playouts": ("bench.playouts", "bench.playouts_calibrated"),
+    "iterations": ("bench.iterations", "bench.iterations_calibrated"),
+    "samples": ("bench.samples", "bench.samples_calibrated"),
+}
+SHARE = 0.25  # of the time of a run, for everything but games
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ class Speed:
 
     edition: str
     map: str
-    games_per_second: float
-    games_per_calibration: float  # per fixed loop of plain Python: comparable across machines
     moves_per_game: float
     ns_per_move: float
     ns_per_copy: float
+    per_second: dict[str, float]  # by measure
+    per_calibration: dict[str, float]  # in a fixed loop of plain Python: comparable
 
 
 @dataclass(frozen=True)
@@ -57,94 +57,39 @@ def bench(seconds: float, as_json: bool) -> None:
 
 
 def measure(seconds: float) -> Report:
-    """The default edition comes first; each run takes about that many seconds."""
-    calibration = _best(_calibrate)
+    """The default edition comes first; each run of games takes about that many seconds."""
+    calibration = min(speed.calibrate() for _ in range(RUNS))
     default = Options()
     editions = sorted(EDITIONS, key=lambda name: name != default.edition)
-    speeds = [
-        _speed(Options(name, EDITIONS[name].default_map, PLAYERS), seconds, calibration)
-        for name in editions
-    ]
     return Report(
         version=VERSION,
         build="compiled" if is_compiled() else "pure",
         python=platform.python_version(),
         calibration_ms=calibration * 1e3,
-        speeds=speeds,
+        speeds=[_speed(DealtTable(name), seconds, calibration) for name in editions],
     )
 
 
-def _calibrate() -> float:
-    """How many seconds a fixed loop in plain Python takes."""
-    begin = perf_counter()
-    table = [0] * 64
-    value = 1
-    for step in range(CALIBRATION_STEPS):
-        value = value * 48271 % 2147483647
-        table[value & 63] += step
-    return perf_counter() - begin
-
-
-def _best(measure_once: Callable[[], float]) -> float:
-    return min(measure_once() for _ in range(RUNS))
-
-
-def _speed(options: Options, seconds: float, calibration: float) -> Speed:
-    table = DealtTable(options)
-    games = table.games_in(seconds)
-    moves = sum(table.play(game) for game in range(games))  # also warms up
-    took = _best(lambda: table.time_games(games))
+def _speed(table: DealtTable, seconds: float, calibration: float) -> Speed:
+    found = {
+        name: _best_rate(prepare(table), seconds if name == "games" else seconds * SHARE)
+        for name, prepare in MEASURES.items()
+    }
+    moves = table.moves / table.games
     return Speed(
-        edition=options.edition,
-        map=options.map,
-        games_per_second=games / took,
-        games_per_calibration=games / took * calibration,
-        moves_per_game=moves / games,
-        ns_per_move=took / moves * 1e9,
-        ns_per_copy=_best(lambda: table.time_copies(seconds / 10)) * 1e9,
+        edition=table.options.edition,
+        map=table.options.map,
+        moves_per_game=moves,
+        ns_per_move=1e9 / (found["games"] * moves),
+        ns_per_copy=1e9 / found["copies"],
+        per_second=found,
+        per_calibration={name: each * calibration for name, each in found.items()},
     )
 
 
-class DealtTable:
-    """Rules and setups dealt in advance, so that dealing is not measured."""
-
-    def __init__(self, options: Options) -> None:
-        self._edition = EDITIONS[options.edition]
-        self._rules = self._edition.rules(options)
-        self._setups = [self._edition.deal(options, Random(seed)) for seed in range(SETUPS)]
-
-    def start(self, game: int) -> State:
-        state = self._edition.start(self._rules, self._setups[game % SETUPS])
-        state.begin()
-        return state
-
-    def play(self, game: int) -> int:
-        """From the setup to the end, with uniformly random legal actions; returns the moves."""
-        return play_randomly(self.start(game), Dice(game), MAX_MOVES)
-
-    def games_in(self, seconds: float) -> int:
-        begin = perf_counter()
-        for game in range(5):
-            self.play(game)
-        return max(1, int(5 * seconds / (perf_counter() - begin)))
-
-    def time_games(self, games: int) -> float:
-        begin = perf_counter()
-        for game in range(games):
-            self.play(game)
-        return perf_counter() - begin
-
-    def time_copies(self, seconds: float) -> float:
-        """Seconds for one copy of a state in mid-game."""
-        state = self.start(0)
-        play_randomly(state, Dice(0), MIDDLE)
-        count = 0
-        begin = perf_counter()
-        while perf_counter() - begin < seconds:
-            for _ in range(100):
-                state.copy()
-            count += 100
-        return (perf_counter() - begin) / count
+def _best_rate(work: speed.Work, seconds: float) -> float:
+    times = times_in(work, seconds)
+    return max(rate(work, times) for _ in range(RUNS))
 
 
 def _show(report: Report) -> None:
@@ -154,18 +99,10 @@ def _show(report: Report) -> None:
         title=phrase("bench.title", version=report.version, build=build, python=report.python),
         title_style="bold",
     )
-    table.add_column(phrase("bench.game"))
-    for key in ("bench.games", "bench.calibrated", "bench.moves", "bench.move", "bench.copy"):
-        table.add_column(phrase(key), justify="right")
-    for speed in report.speeds:
-        table.add_row(
-            f"{speed.edition} {speed.map}".strip(),
-            number(speed.games_per_second, 1),
-            number(speed.games_per_calibration, 2),
-            number(speed.moves_per_game, 0),
-            number(speed.ns_per_move, 0),
-            number(speed.ns_per_copy, 0),
-        )
+    table.add_column()
+    for each in report.speeds:
+        table.add_column(f"{each.edition} {each.map}".strip(), justify="right")
+    _add_lines(table, report.speeds)
     console.print(table)
     console.print(
         phrase(
@@ -175,3 +112,17 @@ def _show(report: Report) -> None:
             milliseconds=number(report.calibration_ms, 1),
         )
     )
+
+
+def _add_lines(table: Table, speeds: list[Speed]) -> None:
+    def add(key: str, values: list[float], decimals: int = 0) -> None:
+        table.add_row(phrase(key), *(number(value, decimals) for value in values))
+
+    for name, (key, _) in LABELS.items():
+        add(key, [each.per_second[name] for each in speeds])
+    add("bench.moves", [each.moves_per_game for each in speeds])
+    add("bench.move", [each.ns_per_move for each in speeds])
+    add("bench.copy", [each.ns_per_copy for each in speeds])
+    table.add_section()
+    for name, (_, key) in LABELS.items():
+        add(key, [each.per_calibration[name] for each in speeds], 2)

@@ -1,5 +1,6 @@
 """``wattworks serve``: the table in the browser."""
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,9 @@ from wattworks.locales.system_error import system_error_text
 
 if TYPE_CHECKING:
     from wattworks.web.http.hosting import Hosting
+    from wattworks.web.play.engine_build import Builder, BuildState
+
+BUILDER = "WATTWORKS_BUILDER"  # the program that compiles the engine, as make play names it
 
 
 def run(
@@ -34,7 +38,8 @@ def run(
     folder = data or data_folder()
     hosting = _hosting(host, lan, public)
     try:
-        serve(hosting, port, folder, opens, partial(_announce, folder, lan))
+        announce = partial(_announce, folder, lan)
+        serve(hosting, port, folder, opens, announce, builder=_builder())
     except CodedError as error:
         raise Failure(error_text(error)) from None
     except OSError as error:
@@ -59,8 +64,21 @@ def _announce(folder: Path, lan: bool, address: str, shares_games: bool) -> None
         _invite(urlsplit(address).port)
     if shares_games:
         typer.echo(phrase("serve.shared", folder=folder))
-    if not is_compiled():
+    if not is_compiled() and BUILDER not in os.environ:
         typer.echo(phrase("serve.pure"))
+
+
+def _builder() -> "Builder | None":
+    """Whoever builds the compiled engine, where there is somebody and it is not running already."""
+    from wattworks.web.play.engine_build import Builder
+
+    if is_compiled() or BUILDER not in os.environ:
+        return None
+    return Builder(Path(os.environ[BUILDER]), _tell)
+
+
+def _tell(state: "BuildState") -> None:
+    typer.echo(phrase(f"engine_build.{state.value}"))
 
 
 def _invite(port: int | None) -> None:

@@ -95,19 +95,19 @@ def reconstructed_plants(deck: Deck) -> int:
     return sum(not plant.known for plant in deck.plants)
 
 
-def raise_all(errors: Sequence[DeckError]) -> None:
-    """Raise the first error, if there is one, with the others in it."""
-    if errors:
-        errors[0].more = tuple(errors[1:MOST_ERRORS])
-        raise errors[0]
+def all_in_one(errors: Sequence[DeckError]) -> DeckError:
+    """The first of some errors, with the others in it."""
+    errors[0].more = tuple(errors[1:MOST_ERRORS])
+    return errors[0]
 
 
-def check_counts(deck: Deck) -> None:
-    """As many cards of each kind as the box holds (K-SET-2, K-SET-3, D-1)."""
-    raise_all([*_wrong_counts(deck), *_too_few(deck)])
+def wrong_counts(deck: Deck) -> Iterator[DeckError]:
+    """Where there are not as many cards as the box holds (K-SET-2, K-SET-3, D-1)."""
+    yield from _other_than_in_the_box(deck)
+    yield from _too_few(deck)
 
 
-def _wrong_counts(deck: Deck) -> Iterator[DeckError]:
+def _other_than_in_the_box(deck: Deck) -> Iterator[DeckError]:
     one_each = dict.fromkeys(FUELS, 1)
     yield from _count("plants", Counter(plant.back for plant in deck.plants), PLANT_COUNTS)
     by_mark = {

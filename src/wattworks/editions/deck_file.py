@@ -3,35 +3,31 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
 from wattworks.editions.deck import (
-    ECO,
-    FUELS,
-    HYBRID_FUEL,
-    MARKS,
-    MAX_MONEY,
-    MAX_NEED,
-    PLANT_COUNTS,
-    PLUS,
-    PLUS_PLUS,
-    SINGLE,
     ContractorCard,
     Deck,
     DeckError,
     DeckPlant,
     DeckResource,
-    check_counts,
-    raise_all,
+    all_in_one,
+    wrong_counts,
 )
-from wattworks.editions.deck_lines import LISTS, DeckLines, shown
-from wattworks.engine.resources import MAX_UNITS
+from wattworks.editions.deck_fields import (
+    KNOWN,
+    LISTS,
+    Allowed,
+    allowed,
+    field_names,
+    told,
+    written,
+)
+from wattworks.editions.deck_lines import DeckLines, shown
 
 _NEEDLESS_ZEROS: Final = re.compile(r"(?<==)[ \t]*0+(?=\d)")
-Allowed = range | tuple[str, ...]
 Entry = TypeVar("Entry", DeckPlant, DeckResource, ContractorCard)
 
 
@@ -66,19 +62,21 @@ def read_deck(text: str) -> Deck:
         reader.cards("contractor_card_game", ContractorCard),
         reader.cards("contractor_board_game", ContractorCard),
     )
-    raise_all(reader.errors)
-    check_counts(deck)
+    errors = [*reader.errors, *reader.wrong_counts(deck)]
+    if errors:
+        raise all_in_one(errors)
     return deck
 
 
 class _Reader:
-    """Reads the lists of a file and keeps what is wrong with them."""
+    """Reads the lists of a file and keeps everything that is wrong with them."""
 
     def __init__(self, lines: DeckLines, data: Mapping[str, Any]) -> None:
         self._lines = lines
         self._data = data
+        self._faulty: set[str] = set()  # lists whose cards cannot all be counted
         self.errors = [
-            DeckError("unknown_list", lines.of_list(key), list=shown(key))
+            DeckError("unknown_list", lines.of_list(key), list=shown(key), allowed=told(LISTS))
             for key in data
             if key not in LISTS
         ]
@@ -87,83 +85,65 @@ class _Reader:
         """The cards of a list that are in order."""
         entries = self._data.get(name)
         if not isinstance(entries, list):
+            self._faulty.add(name)
             self.errors.append(DeckError("missing_list", self._lines.of_list(name), list=name))
             return ()
         found: list[Entry] = []
         for i, entry in enumerate(entries):
-            line = self._lines.of_card(name, i)
-            try:
-                card = _entry(entry, kind, line, name, i + 1)
-            except DeckError as error:
-                self.errors.append(error)
-                continue
-            self.errors += _bad_values(card, line, name, i + 1)
-            found.append(card)
+            wrong = list(_faults(entry, name, i + 1, self._lines.of_card(name, i)))
+            if wrong:
+                self._faulty.add(name)
+                self.errors += wrong
+            else:
+                found.append(kind(**{**entry, KNOWN: tuple(entry.get(KNOWN, ()))}))
         return tuple(found)
 
+    def wrong_counts(self, deck: Deck) -> Iterator[DeckError]:
+        """Too many or too few cards in the lists whose cards are all in order."""
+        for error in wrong_counts(deck):
+            name = str(error.params["list"]).partition(",")[0]
+            if name not in self._faulty:
+                yield DeckError(error.code, self._lines.of_list(name), **error.params)
 
-def _entry(entry: object, kind: type[Entry], line: int | None, name: str, card: int) -> Entry:
-    """One card of a list, its fields checked for presence and type."""
+
+def _faults(entry: object, name: str, card: int, line: int | None) -> Iterator[DeckError]:
+    """Everything that is wrong with one entry of a list, with what is allowed."""
+    names = field_names(name)
     if not isinstance(entry, dict):
-        raise DeckError("not_a_card", line, list=name, card=card)
-    wanted = {field.name: field.type for field in fields(kind)}
+        yield DeckError("not_a_card", line, list=name, card=card, allowed=told(names))
+        return
     for key in entry:
-        if key not in wanted:
-            raise DeckError("unknown_field", line, list=name, card=card, field=shown(key))
-    values: dict[str, Any] = {}
-    for key, type_ in wanted.items():
-        if key == "known":
-            known = entry.get("known", [])
-            if not isinstance(known, list) or not all(each in list(wanted) for each in known):
-                raise DeckError("bad_field", line, list=name, card=card, field=key)
-            values[key] = tuple(known)
-            continue
-        value = entry.get(key)
-        if value is None:
-            raise DeckError("missing_field", line, list=name, card=card, field=key)
-        if type(value) is not type_:
-            raise DeckError(
-                "bad_field", line, list=name, card=card, field=key, value=shown(str(value))
-            )
-        values[key] = value
-    return kind(**values)
-
-
-def _bad_values(
-    entry: DeckPlant | DeckResource | ContractorCard, line: int | None, name: str, card: int
-) -> Iterator[DeckError]:
-    """Fields out of their range, and words that mean nothing, with what is allowed."""
-    for field, allowed in _allowed(entry).items():
-        value = getattr(entry, field)
-        if value not in allowed:
-            value = shown(value) if isinstance(value, str) else value
+        if key not in names:
             yield DeckError(
-                "bad_value", line, list=name, card=card, field=field, value=value,
-                allowed=_told(allowed),
-            )  # fmt: skip
+                "unknown_field", line, list=name, card=card, field=shown(key), allowed=told(names)
+            )
+    for field in names:
+        yield from _field_faults(entry, field, name, card, line)
 
 
-def _allowed(entry: DeckPlant | DeckResource | ContractorCard) -> dict[str, Allowed]:
-    """What each field of such a card may hold."""
-    if isinstance(entry, DeckPlant):
-        return {
-            "number": range(1, MAX_MONEY + 1),
-            "back": tuple(PLANT_COUNTS),
-            "fuel": (*FUELS, HYBRID_FUEL, ECO),
-            "need": range(1) if entry.fuel == ECO else range(1, MAX_NEED + 1),
-            "income": range(1, MAX_MONEY + 1),
-        }
-    if isinstance(entry, DeckResource):
-        most = 1 if entry.mark == SINGLE else MAX_UNITS
-        return {
-            "fuel": FUELS,
-            "mark": (*MARKS, PLUS, PLUS_PLUS, SINGLE),
-            "units": range(1, most + 1),
-        }
-    return {"first": range(MAX_MONEY + 1), "others": range(MAX_MONEY + 1)}
+def _field_faults(
+    entry: Mapping[str, object], field: str, name: str, card: int, line: int | None
+) -> Iterator[DeckError]:
+    value = entry.get(field, [] if field == KNOWN else None)
+    may_hold = allowed(name, field, entry)
+    if value is None:
+        yield DeckError(
+            "missing_field", line, list=name, card=card, field=field, allowed=told(may_hold)
+        )
+    elif not _has_type(value, field, may_hold):
+        yield DeckError(
+            "bad_field", line, list=name, card=card, field=field, value=shown(str(value)),
+            allowed=written(may_hold, field),
+        )  # fmt: skip
+    elif field != KNOWN and value not in may_hold:
+        yield DeckError(
+            "bad_value", line, list=name, card=card, field=field,
+            value=shown(value) if isinstance(value, str) else value, allowed=told(may_hold),
+        )  # fmt: skip
 
 
-def _told(allowed: Allowed) -> str:
-    if isinstance(allowed, range) and len(allowed) > 1:
-        return f"{allowed[0]}–{allowed[-1]}"
-    return ", ".join(str(each) for each in allowed)
+def _has_type(value: object, field: str, may_hold: Allowed) -> bool:
+    """Whether it is a number, a word or, for the fields that are known, a list of fields."""
+    if field == KNOWN:
+        return isinstance(value, list) and all(each in list(may_hold) for each in value)
+    return type(value) is (int if isinstance(may_hold, range) else str)

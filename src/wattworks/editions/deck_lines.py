@@ -5,12 +5,11 @@ and fails on deep brackets and long numbers; no deck has any of these, so they a
 """
 
 import re
-from dataclasses import fields
 from typing import Final
 
-from wattworks.editions.deck import Deck, DeckError
+from wattworks.editions.deck import DeckError
+from wattworks.editions.deck_fields import LISTS, allowed, field_names, told, written
 
-LISTS: Final = tuple(field.name for field in fields(Deck))
 MAX_DEPTH: Final = 50  # brackets within brackets; a deck has three
 MAX_DOTS: Final = 50  # of a key; a deck has none
 MAX_WORD: Final = 100  # characters of a number or the like
@@ -169,27 +168,35 @@ class DeckLines:
     # -- what no deck has ------------------------------------------------------------------
 
     def _bad_key(self) -> DeckError:
-        key, card = shown("".join(self._key)), len(self._cards.get(self._list, []))
+        key, name = "".join(self._key), self._list
+        card = len(self._cards.get(name, []))
         if self._names_list():
-            return DeckError("unknown_list", self._line, list=key)
-        if self._names_field() and card:
-            return DeckError("unknown_field", self._line, list=self._list, card=card, field=key)
+            return self._unknown_list(key)
+        if self._names_field() and card and name in LISTS:
+            return self._unknown_field(key, card)
         return self._bad_value(key)
 
     def _bad_value(self, value: str) -> DeckError:
-        name, card = self._list, len(self._cards.get(self._list, []))
+        name, field = self._list, self._field
         if self._is_heading or name not in LISTS:
-            given = value if self._is_heading else name
-            return DeckError("unknown_list", self._line, list=shown(given))
+            return self._unknown_list(value if self._is_heading else name)
+        card, names = len(self._cards.get(name, [])), field_names(name)
         if not card:
             return DeckError("missing_list", self._line, list=name)
-        if not self._field:
-            return DeckError("not_a_card", self._line, list=name, card=card)
+        if not field:
+            return DeckError("not_a_card", self._line, list=name, card=card, allowed=told(names))
+        if field not in names:
+            return self._unknown_field(field, card)
         return DeckError(
-            "bad_field",
-            self._line,
-            list=name,
-            card=card,
-            field=shown(self._field),
-            value=shown(value),
-        )
+            "bad_field", self._line, list=name, card=card, field=field, value=shown(value),
+            allowed=written(allowed(name, field), field),
+        )  # fmt: skip
+
+    def _unknown_list(self, name: str) -> DeckError:
+        return DeckError("unknown_list", self._line, list=shown(name), allowed=told(LISTS))
+
+    def _unknown_field(self, field: str, card: int) -> DeckError:
+        return DeckError(
+            "unknown_field", self._line, list=self._list, card=card, field=shown(field),
+            allowed=told(field_names(self._list)),
+        )  # fmt: skip

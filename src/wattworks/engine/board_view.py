@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions
 from wattworks.engine.area import FAR
-from wattworks.engine.fuel import NO_PRICE, can_mix
+from wattworks.engine.fuel import NO_PRICE, can_mix, has_room
 from wattworks.engine.phases.building import is_barred
 from wattworks.engine.plants import NO_CARD, ON_MARKET
 from wattworks.engine.scoring import output_of
@@ -101,6 +101,15 @@ class BoardView(View):
         if state.end_card_pending or state.plant_market.end_place == ON_MARKET:
             return 3
         return 2 if state.step_two_is_due() else int(state.step)
+
+    def room(self, row: i64, fuel: i64) -> i64:
+        player = self.public.players[row]
+        held = player.fuel[:]
+        units: i64 = 0
+        while has_room(held, player.store, fuel):
+            held[fuel] += 1
+            units += 1
+        return units
 
     # -- cities ----------------------------------------------------------------------------
 

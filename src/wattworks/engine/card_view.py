@@ -49,7 +49,6 @@ class CardView(View):
         return state
 
     def room(self, row: i64, fuel: i64) -> i64:
-        """How many more units of a fuel a player may keep (K-PLT-4)."""
         return room(self.public.players[row], fuel, self.card_state.is_last_round())
 
     def supplied(self, row: i64, chosen: i64) -> i64:

@@ -175,6 +175,10 @@ class BoardRules(Rules):
         """Income for this many cities supplied (B-BUR-2)."""
         return self.payouts[min(cities, len(self.payouts) - 1)]
 
+    def ends_before_step_two(self) -> bool:
+        """Whether the cities that end the game are not more than those that bring Step 2."""
+        return self.end_cities <= self.step2_cities
+
 
 @final
 class CardRules(Rules):

@@ -79,6 +79,10 @@ class View:
         """What a player earns by running a set of plants."""
 
     @abstractmethod
+    def room(self, row: i64, fuel: i64) -> i64:
+        """How many more units of a fuel a player may keep (B-PLT-2, K-PLT-4)."""
+
+    @abstractmethod
     def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
         """Whether hybrids with that need may burn ``units`` of the first fuel."""
 

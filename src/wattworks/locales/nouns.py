@@ -133,6 +133,14 @@ def city_title(map_name: str, city: str, title: str) -> str:
     return phrase(key) if has_phrase(key) else title
 
 
+def typed_fuel(fuel: str) -> list[str]:
+    """What people may type for a fuel: its name in records, its title, and in languages with cases
+    the forms that sentences need ("угля", "szenet")."""
+    key = f"typed_fuel.{fuel}"
+    others = phrase(key).lower().split() if has_phrase(key) else []
+    return [fuel, word("fuel", fuel).lower(), *others]
+
+
 def map_title(name: str) -> str:
     """What a map is called; if the locales do not know it, as its own file says."""
     return word("map_name", name, maps.map_data(name, "").title)

@@ -1,11 +1,11 @@
 """The sections of a position that the board game adds: tokens, map and houses."""
 
-from typing import Final, cast
+from typing import Final
 
 from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.engine.rules import KINDS
 from wattworks.engine.secrets import Chance
-from wattworks.engine.state import BoardState, State
+from wattworks.engine.state import BoardState
 from wattworks.record.fields import (
     NOTHING,
     amounts,
@@ -20,21 +20,20 @@ from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words
 
 
-class MapPart(Part):
+class MapPart(Part[BoardState]):
     """The regions in play, and the marked starting cities."""
 
     name = "map"
 
-    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
-        grid, board_map = cast(BoardState, state).grid, cast(BoardState, state).board_rules.map
+    def write(self, words: Words, state: BoardState, visible: Visibility) -> Lines:
+        grid, board_map = state.grid, state.board_rules.map
         lines = [("regions", listed([board_map.regions[region] for region in grid.area.regions]))]
         if grid.marks:
             lines.append(("marks", listed([board_map.cities[city] for city in grid.marks])))
         return lines
 
-    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
-        board_state = cast(BoardState, state)
-        rules, board_map = board_state.board_rules, board_state.board_rules.map
+    def read(self, words: Words, fields: Fields, state: BoardState, chance: Chance | None) -> None:
+        rules, board_map = state.board_rules, state.board_rules.map
         regions = fields.take("regions")
         chosen = indices(regions, board_map.regions, "region")
         drafted = is_asked(state, "region")
@@ -44,23 +43,22 @@ class MapPart(Part):
             raise regions.error("options", reason="too few regions")
         if not board_map.can_complete(board_map.mask(chosen), int(rules.region_count)):
             raise regions.error("options", reason="the regions fall apart")
-        board_state.set_area(board_map.mask(chosen))
+        state.set_area(board_map.mask(chosen))
         marks = fields.find("marks")
         if marks is not None:
-            known = [board_map.cities[city] for city in board_state.grid.area.cities]
-            board_state.grid.marks = [
+            known = [board_map.cities[city] for city in state.grid.area.cities]
+            state.grid.marks = [
                 board_map.cities.index(known[i]) for i in indices(marks, known, "city")
             ]
 
 
-class HousesPart(Part):
+class HousesPart(Part[BoardState]):
     """Everybody's houses, each with the price of its slot."""
 
     name = "houses"
 
-    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
-        board_state = cast(BoardState, state)
-        return [(name, self._write_row(board_state, row)) for row, name in enumerate(words.rows)]
+    def write(self, words: Words, state: BoardState, visible: Visibility) -> Lines:
+        return [(name, self._write_row(state, row)) for row, name in enumerate(words.rows)]
 
     def _write_row(self, state: BoardState, row: int) -> str:
         cities, prices = state.board_rules.map.cities, state.board_rules.house_prices
@@ -73,13 +71,12 @@ class HousesPart(Part):
             or NOTHING
         )
 
-    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
-        board_state = cast(BoardState, state)
+    def read(self, words: Words, fields: Fields, state: BoardState, chance: Chance | None) -> None:
         for row, name in enumerate(words.rows):
             given = fields.take(name)
             for item in items(given):
-                self._read_house(given, item, board_state, row)
-        board_state.grid.price_all(board_state.board_rules, state.step)
+                self._read_house(given, item, state, row)
+        state.grid.price_all(state.board_rules, state.step)
 
     def _read_house(self, given: Field, item: str, state: BoardState, row: int) -> None:
         grid, cities = state.grid, state.board_rules.map.cities
@@ -97,13 +94,13 @@ class HousesPart(Part):
             grid.connect(row, city)
 
 
-class TokensPart(Part):
+class TokensPart(Part[BoardState]):
     """The tokens on the market and off it."""
 
     name = "fuel"
 
-    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
-        market, fuels = cast(BoardState, state).token_market, state.rules.fuels
+    def write(self, words: Words, state: BoardState, visible: Visibility) -> Lines:
+        market, fuels = state.token_market, state.rules.fuels
         lines = [
             ("market", written_amounts(fuels, market.stock)),
             ("supply", written_amounts(fuels, market.supply)),
@@ -113,9 +110,8 @@ class TokensPart(Part):
             lines.append(("closed", listed(closed)))
         return lines
 
-    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
-        board_state = cast(BoardState, state)
-        token_market, fuels = board_state.token_market, state.rules.fuels
+    def read(self, words: Words, fields: Fields, state: BoardState, chance: Chance | None) -> None:
+        token_market, fuels = state.token_market, state.rules.fuels
         market = fields.take("market")
         token_market.stock = amounts(market, fuels)
         token_market.supply = amounts(fields.take("supply"), fuels)
@@ -124,7 +120,7 @@ class TokensPart(Part):
             sum(1 << kind for kind in indices(closed, fuels, "fuel")) if closed else 0
         )
         for kind in range(KINDS):
-            self._check_tokens(market, board_state, kind)
+            self._check_tokens(market, state, kind)
 
     def _check_tokens(self, given: Field, state: BoardState, kind: int) -> None:
         fuel, market = state.rules.fuels[kind], state.token_market

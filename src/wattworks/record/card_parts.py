@@ -1,13 +1,12 @@
 """The sections of a position that the card game adds: resource cards."""
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from wattworks.engine.card_state import CardState
 from wattworks.engine.resources import COLUMNS
 from wattworks.engine.rules import KINDS
 from wattworks.engine.secrets import Chance
-from wattworks.engine.state import State
 from wattworks.record.fields import NOTHING, amounts, index, items, number, read_number
 from wattworks.record.fields import written_amounts as written
 from wattworks.record.parts import Lines, Part, Visibility
@@ -24,32 +23,32 @@ from wattworks.record.text_form import Field, Fields
 from wattworks.record.words import Words, spaced
 
 
-class HandsPart(Part):
+class HandsPart(Part[CardState]):
     """The resource cards that everybody holds, each with the units left on it."""
 
     name = "hands"
 
-    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
-        market, names = cast(CardState, state).resource_market, resource_names(words.rules)
+    def write(self, words: Words, state: CardState, visible: Visibility) -> Lines:
+        market, names = state.resource_market, resource_names(words.rules)
         return [
             (row, ", ".join(f"{names[card]} {market.left[card]}" for card in hand) or NOTHING)
             for row, hand in zip(words.rows, market.hands, strict=True)
         ]
 
-    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
-        card_state, names = cast(CardState, state), resource_names(words.rules)
-        card_state.resource_market.left = card_state.card_rules.card_units[:]
+    def read(self, words: Words, fields: Fields, state: CardState, chance: Chance | None) -> None:
+        names = resource_names(words.rules)
+        state.resource_market.left = state.card_rules.card_units[:]
         taken: list[int] = []
         for row, name in enumerate(words.rows):
             given = fields.take(name)
-            card_state.resource_market.hands[row] = []
+            state.resource_market.hands[row] = []
             for item in items(given):
-                card = self._read_card(given, item, card_state, names)
+                card = self._read_card(given, item, state, names)
                 if card in taken:
                     raise given.error("card_twice", key=name, card=names[card])
                 taken.append(card)
-                card_state.resource_market.hands[row].append(card)
-            self._check_units(given, card_state, row)
+                state.resource_market.hands[row].append(card)
+            self._check_units(given, state, row)
 
     def _read_card(self, given: Field, item: str, state: CardState, names: list[str]) -> int:
         name, _, units = item.partition(" ")
@@ -70,14 +69,14 @@ class HandsPart(Part):
                 raise given.error("tokens", fuel=fuel, given=held[kind], all=said)
 
 
-class ResourcesPart(Part):
+class ResourcesPart(Part[CardState]):
     """The market of resource cards, its deck and the cards set aside."""
 
     name = "resources"
 
-    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
-        card_state, names = cast(CardState, state), resource_names(words.rules)
-        market = card_state.resource_market
+    def write(self, words: Words, state: CardState, visible: Visibility) -> Lines:
+        names = resource_names(words.rules)
+        market = state.resource_market
 
         def pile(of: Sequence[int]) -> str:
             return " ".join(names[card] for card in of) or NOTHING
@@ -86,7 +85,7 @@ class ResourcesPart(Part):
         if visible.cards is not None:
             known = len(visible.cards.resources)
             deck[known:] = [UNKNOWN] * (len(deck) - known)
-        lines = [(column_key(card_state, i), pile(market.columns[i])) for i in range(COLUMNS)]
+        lines = [(column_key(state, i), pile(market.columns[i])) for i in range(COLUMNS)]
         lines += [
             ("deck", " ".join(deck) or NOTHING),
             ("discard", pile(market.discard)),
@@ -94,14 +93,14 @@ class ResourcesPart(Part):
             ("stock", pile(market.stock)),
             ("shuffles", str(market.shuffles)),
         ]
-        if any(card_state.debt):
-            lines.append(("debt", written(words.rules.fuels, card_state.debt)))
+        if any(state.debt):
+            lines.append(("debt", written(words.rules.fuels, state.debt)))
         return lines
 
-    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
-        card_state, names = cast(CardState, state), resource_names(words.rules)
-        market = card_state.resource_market
-        columns = [column_key(card_state, i) for i in range(COLUMNS)]
+    def read(self, words: Words, fields: Fields, state: CardState, chance: Chance | None) -> None:
+        names = resource_names(words.rules)
+        market = state.resource_market
+        columns = [column_key(state, i) for i in range(COLUMNS)]
         given = {k: fields.take(k) for k in (*columns, "deck", "discard", "later", "stock")}
         piles: dict[str, Pile] = {
             key: read_pile(each, spaced(each), names) for key, each in given.items()
@@ -117,8 +116,8 @@ class ResourcesPart(Part):
         market.later = known_cards(piles["later"])
         market.stock = known_cards(piles["stock"])
         market.shuffles = number(fields.take("shuffles"), 0, len(market.orders))
-        self._check(given, columns, card_state)
-        self._read_debt(words, fields.find("debt"), card_state)
+        self._check(given, columns, state)
+        self._read_debt(words, fields.find("debt"), state)
 
     def _check(self, given: dict[str, Field], columns: list[str], state: CardState) -> None:
         for key, column in zip(columns, state.resource_market.columns, strict=True):
@@ -137,14 +136,14 @@ class ResourcesPart(Part):
             raise given.error("not_asked", question="spend", reason="debt")
 
 
-class ShufflesPart(Part):
+class ShufflesPart(Part[CardState]):
     """The orders of the coming shuffles of the resources."""
 
     name = "shuffles"
     may_miss = True
 
-    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
-        market, names = cast(CardState, state).resource_market, resource_names(words.rules)
+    def write(self, words: Words, state: CardState, visible: Visibility) -> Lines:
+        market, names = state.resource_market, resource_names(words.rules)
         lines: Lines = []
         for i in range(market.shuffles, len(market.orders)):
             shown = [names[card] for card in market.orders[i]]
@@ -156,8 +155,8 @@ class ShufflesPart(Part):
             lines.append((str(i + 1), " ".join(shown)))
         return lines
 
-    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
-        market, names = cast(CardState, state).resource_market, resource_names(words.rules)
+    def read(self, words: Words, fields: Fields, state: CardState, chance: Chance | None) -> None:
+        market, names = state.resource_market, resource_names(words.rules)
         past = market.orders[: market.shuffles]  # no longer used
         coming = range(market.shuffles, len(market.orders))
         market.orders = past + tuple(

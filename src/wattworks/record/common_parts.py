@@ -26,7 +26,7 @@ from wattworks.record.words import Words
 LAST_STEP: Final = 3
 
 
-class TurnPart(Part):
+class TurnPart(Part[State]):
     """How far the game has come, and who is asked what."""
 
     name = "turn"
@@ -82,7 +82,7 @@ class TurnPart(Part):
         state.turn = state.order.index(row)
 
 
-class PlayersPart(Part):
+class PlayersPart(Part[State]):
     """Money, plants and fuel of everybody."""
 
     name = "players"
@@ -156,7 +156,7 @@ class PlayersPart(Part):
             raise given.error("no_room", player=given.key, fuel=both)
 
 
-class RunningPart(Part):
+class RunningPart(Part[State]):
     """The plants that a player has chosen to run, while something about them is asked."""
 
     name = "running"

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from wattworks.engine.secrets import Chance
 from wattworks.engine.state import State
@@ -21,18 +22,25 @@ class Visibility:
     cards: SeenCards | None = None  # None: everything
 
 
-class Part(ABC):
-    """One section. Reading fills in the state; earlier sections have been read by then."""
+StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
+
+
+class Part(ABC, Generic[StateT_contra]):
+    """One section of a position of a family of games, or of all (``Part[State]``). Reading fills
+    in the state; earlier sections have been read by then."""
 
     name: str
     may_miss = False
 
     @abstractmethod
-    def write(self, words: Words, state: State, visible: Visibility) -> Lines:
+    def write(self, words: Words, state: StateT_contra, visible: Visibility) -> Lines:
         """Its lines; the section is left out if there are none."""
 
     @abstractmethod
-    def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None: ...
+    def read(
+        self, words: Words, fields: Fields, state: StateT_contra, chance: Chance | None
+    ) -> None:
+        """Fill in what the lines say."""
 
 
 def is_asked(state: State, *names: str) -> bool:

@@ -31,7 +31,7 @@ from wattworks.record.words import Words, spaced
 AUCTION: Final = "auction"
 
 
-class PlantsPart(Part):
+class PlantsPart(Part[State]):
     """The plant market, its deck, and what is out of the game."""
 
     name = "plants"
@@ -124,7 +124,7 @@ class PlantsPart(Part):
             raise given["market"].error("empty_market")
 
 
-class AuctionPart(Part):
+class AuctionPart(Part[State]):
     """The auction phase: who is still in it, and the plant under the hammer."""
 
     name = AUCTION

@@ -4,7 +4,7 @@ Only what matters is written: a finished auction leaves no trace. A text for a s
 that seat cannot see: the order of decks, plants taken out, how shuffles turn out, and money.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from wattworks.editions import Options, edition
 from wattworks.engine.rules import BOARD_FAMILY, CARD_FAMILY
@@ -29,7 +29,7 @@ TITLE: Final = "wattworks position"
 KNOWN: Final = "known"
 HIDDEN: Final = "hidden"
 
-PARTS: Final[dict[str, tuple[Part, ...]]] = {
+PARTS: Final[dict[str, tuple[Part[Any], ...]]] = {
     BOARD_FAMILY: (*COMMON, *BOARD),
     CARD_FAMILY: (*COMMON, *CARDS),
 }
@@ -99,7 +99,7 @@ def visibility(state: State, seat: int | None) -> Visibility:
 # -- sections, also for records that begin with a position --------------------------------------
 
 
-def parts_of(state: State) -> tuple[Part, ...]:
+def parts_of(state: State) -> tuple[Part[Any], ...]:
     return PARTS[state.rules.family]
 
 

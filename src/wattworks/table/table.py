@@ -5,11 +5,13 @@ from dataclasses import replace
 
 from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.state import NOBODY
-from wattworks.game import DECIDED, CannotUndo, Game
+from wattworks.game import DECIDED, REVEALED, CannotUndo, Game
 from wattworks.table.max_bids import MaxBid, MaxBids
 from wattworks.table.pace import AT_ONCE, NORMAL, pause
-from wattworks.table.seats import STAND_IN, Seat, people, replaced, with_seat
+from wattworks.table.plans import DONE, Plan, price_now
+from wattworks.table.seats import STAND_IN, Seat, held_by, people, replaced, with_seat
 from wattworks.table.settings import ALONE, TableSettings
+from wattworks.table.undo_request import UndoRequest
 
 
 class Stale(RuntimeError):
@@ -36,6 +38,8 @@ class Table:
         pace: str = NORMAL,
         hurries: bool = False,
         settings: TableSettings = ALONE,
+        undo_request: UndoRequest | None = None,
+        plans: Iterable[Plan] = (),
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
@@ -43,6 +47,8 @@ class Table:
         self.pace = pace
         self.hurries = hurries
         self.settings = settings
+        self._undo_request = undo_request
+        self._plans = {plan.seat: plan for plan in plans}
 
     @property
     def people(self) -> list[int]:
@@ -67,6 +73,7 @@ class Table:
         Raises ``NotAsked``, ``IllegalAction`` or ``NotationError``.
         """
         self._check_asked(seat)
+        self.drop_plan(seat)
         try:
             for text in texts:
                 self._check_asked(seat)
@@ -96,6 +103,94 @@ class Table:
             self.game.undo()
         self.max_bids.drop(self.game.to_move)
 
+    # -- undo by agreement -----------------------------------------------------------------
+
+    @property
+    def undo_request(self) -> UndoRequest | None:
+        """What somebody wants to take back; it ends with the next action."""
+        asked = self._undo_request
+        return asked if asked is not None and asked.version == self.game.version else None
+
+    def undo_needs_consent(self, seat: int) -> bool:
+        """Whether this seat's last action could be taken back if all others agreed."""
+        return (
+            not self.can_undo([seat])
+            and self.game.can_undo(agreed=True)
+            and seat in self.game.undoable_seats()
+            and self.seats[seat].is_person
+        )
+
+    def ask_for_undo(self, seat: int) -> None:
+        """Ask the other people whether the seat's last action may be taken back."""
+        if not self.undo_needs_consent(seat):
+            raise CannotUndo(REVEALED)
+        holder = self.seats[seat].holder
+        own = [seat, *(held_by(self.seats, holder) if holder else ())]
+        self._undo_request = UndoRequest(seat, self.game.version, frozenset(own))
+        self._undo_if_agreed()
+
+    def agree_to_undo(self, seats: Iterable[int]) -> None:
+        """These people do not mind; once nobody does, it is done."""
+        if self.undo_request is None:
+            raise NotAsked
+        self._undo_request = self.undo_request.with_consent_of(frozenset(seats))
+        self._undo_if_agreed()
+
+    def refuse_undo(self) -> None:
+        """It stays as it is."""
+        if self.undo_request is None:
+            raise NotAsked
+        self._undo_request = None
+
+    def _undo_if_agreed(self) -> None:
+        """Back to before the last action of whoever asked; the last reveal is never undone."""
+        asked = self.undo_request
+        if asked is None or not asked.agreed.issuperset(self.people):
+            return
+        self._undo_request = None
+        while self.game.can_undo(agreed=True):
+            is_theirs = self.game.can_undo(asked.seat, agreed=True)
+            self.game.undo(agreed=True)
+            if is_theirs:
+                break
+        for seat in self.people:
+            self.max_bids.drop(seat)
+
+    # -- plans -----------------------------------------------------------------------------
+
+    @property
+    def plans(self) -> list[Plan]:
+        """Those that may still be carried out, or were dropped and not followed by anything."""
+        state = self.game.state
+        self._plans = {seat: plan for seat, plan in self._plans.items() if not plan.is_past(state)}
+        return list(self._plans.values())
+
+    def plan_of(self, seat: int) -> Plan | None:
+        return next((plan for plan in self.plans if plan.seat == seat), None)
+
+    def set_plan(self, plan: Plan) -> None:
+        """In the place of an earlier one; carried out at once if it is due."""
+        self._plans[plan.seat] = plan
+        self.answer_automatically()
+
+    def drop_plan(self, seat: int) -> None:
+        self._plans.pop(seat, None)
+
+    def _carry_out_plan(self) -> bool:
+        """Do what the person to move has planned, or drop it; whether there was something."""
+        plan = self._plans.get(self.game.to_move)
+        if plan is None or not self.asks_person() or not plan.is_due(self.game.state):
+            return False
+        plan = self._plans[plan.seat] = plan.checked(self.game.state)
+        if plan.dropped:
+            return False
+        del self._plans[plan.seat]
+        for text in plan.actions:
+            self.game.play(text)
+        if plan.ends and price_now(self.game.state, plan.seat, (DONE,)) is not None:
+            self.game.play(DONE)
+        return True
+
     def set_max_bid(self, seat: int, amount: int) -> None:
         """Bid for a person up to an amount, as far as that need not be asked."""
         self.max_bids.set(self.game.state, seat, amount)
@@ -123,7 +218,12 @@ class Table:
 
     def answer_automatically(self) -> None:
         """Play everything that need not be asked of the people to move."""
-        while (move := self.automatic_answer()) is not None:
+        while True:
+            if self._carry_out_plan():
+                continue
+            move = self.automatic_answer()
+            if move is None:
+                break
             self.game.play(move)
         if self.asks_person() or self.game.is_over:
             self.hurries = False

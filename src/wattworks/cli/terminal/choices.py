@@ -78,11 +78,8 @@ def _run_meaning(scene: Scene, chosen: int) -> str:
     view = scene.view
     need = needs(view.rules, view.public.players[view.seat].plants, chosen)
     what = scene.nouns.burnt(need)
-    income = view.income(view.seat, chosen)
-    if isinstance(view, BoardView):
-        cities = view.supplied(view.seat, chosen)
-        return phrase("choice.run.board", cities=cities, money=income, what=what)
-    return phrase("choice.run.cards", money=income, what=what)
+    income, cities = view.income(view.seat, chosen), view.supplied(view.seat, chosen)
+    return phrase(f"choice.run.{view.rules.family}", cities=cities, money=income, what=what)
 
 
 def _mix_meaning(scene: Scene, units: int) -> str:

@@ -10,9 +10,10 @@ from wattworks.cli.terminal.screen.look import CHOICE, STRONG, Scene
 from wattworks.engine.actions import THE_DONE, THE_PASS
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
-from wattworks.engine.fuel import has_room, lacking
+from wattworks.engine.fuel import lacking
 from wattworks.engine.rules import KINDS
 from wattworks.locales import listing, phrase, word
+from wattworks.locales.auction_notice import auction_notice
 from wattworks.record import notation
 
 MAX_LISTED = 6  # choices shown at once; "?" shows all
@@ -25,6 +26,9 @@ def question_block(scene: Scene) -> RenderableType:
     parts: list[RenderableType] = []
     if name == "build" and isinstance(scene.view, BoardView):
         parts.append(price_list(scene, scene.view))
+    notice = auction_notice(scene.view)
+    if notice is not None:
+        parts.append(Text(notice))
     parts.append(Text(question_text(scene), STRONG))
     if name in ("buy", "take"):
         parts.append(Text(_lacking(scene)))
@@ -97,13 +101,9 @@ def _cheapest(scene: Scene) -> str:
 def _room(scene: Scene) -> str:
     """How much more of each fuel the plants can store."""
     view = scene.view
-    player = view.public.players[view.seat]
     rooms: list[str] = []
     for kind in range(KINDS):
-        if isinstance(view, CardView):
-            units = view.room(view.seat, kind)
-        else:
-            units = _token_room(player.fuel[:], player.store, kind)
+        units = view.room(view.seat, kind)
         if units:
             rooms.append(scene.nouns.units(kind, units))
     return listing(rooms) if rooms else phrase("fuel_none")
@@ -117,14 +117,6 @@ def _lacking(scene: Scene) -> str:
     if not any(units):
         return phrase("question.lacking_nothing")
     return phrase("question.lacking", what=scene.nouns.burnt(units))
-
-
-def _token_room(fuel: list[int], store: list[int], kind: int) -> int:
-    count = 0
-    while has_room(fuel, store, kind):
-        fuel[kind] += 1
-        count += 1
-    return count
 
 
 def choice_table(listed: list[Choice]) -> RenderableType:

@@ -82,7 +82,8 @@ def add_seats(record: str, seats: Sequence[Seat]) -> str:
 
 
 def saved_players(record: str, names: Sequence[str]) -> list[Player]:
-    """The players of a saved game; without the comment you play the first seat against bots."""
+    """The players of a saved game; without the comment you play the first seat, and
+    medium bots the others."""
     kinds = [ME, *[bots.STAND_IN] * (len(names) - 1)]
     for line in record.splitlines():
         if line.startswith(_COMMENT):

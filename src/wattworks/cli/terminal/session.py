@@ -31,10 +31,10 @@ from wattworks.game import CannotUndo, Game, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.bot_text import fault_text, reason_text
 from wattworks.locales.error_text import error_text
-from wattworks.locales.move_warning import move_warning
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.table import Table
+from wattworks.table.move_warning import move_warning
 from wattworks.table.screen import Screen
 from wattworks.table.seats import ADVISER
 

@@ -5,7 +5,8 @@ import re
 from wattworks.engine import actions
 from wattworks.engine.card_state import CardState
 from wattworks.engine.card_view import CardView
-from wattworks.locales import listing, phrase, word
+from wattworks.locales import listing, phrase
+from wattworks.locales.nouns import typed_fuel
 from wattworks.record import notation
 
 _NAME, _PRICE = r"(?P<fuel>[^\W\d]+)(?P<single>-single)?", r"(?:\s*@\s*(?P<price>\d))?\s*"
@@ -68,4 +69,4 @@ def _take(state: CardState, part: re.Match[str]) -> str:
 
 
 def _is_called(fuel: str, text: str) -> bool:
-    return fuel.startswith(text) or word("fuel", fuel).lower().startswith(text)
+    return any(spelling.startswith(text) for spelling in typed_fuel(fuel))

@@ -15,7 +15,7 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.rules import BoardRules, Rules
 from wattworks.engine.view import View
 from wattworks.locales import listing, phrase, word
-from wattworks.locales.nouns import city_title
+from wattworks.locales.nouns import city_title, typed_fuel
 from wattworks.record import notation
 
 HELP = "?"
@@ -176,7 +176,7 @@ class NameFinder:
         nouns = [text.partition(" ") for text in written]
         self._now = [noun for first, _, noun in nouns if first == verb]
         self._all = list(dict.fromkeys([*self._now, *_names(view.rules, verb)]))
-        self._titles = _titles(view.rules)
+        self._spellings = _spellings(view.rules)
 
     def name(self, text: str) -> str:
         """The one name that fits; ``UnclearLine`` if none or several do."""
@@ -193,7 +193,7 @@ class NameFinder:
 
     def _begins(self, name: str, text: str, inside: bool) -> bool:
         """Whether the name or its title, or with ``inside`` a later word of it, begins this way."""
-        spellings = [name, self._titles.get(name, name)]
+        spellings = self._spellings.get(name, [name])
         if inside:
             return any(f"-{text}" in spelling for spelling in spellings)
         return any(spelling.startswith(text) for spelling in spellings)
@@ -210,11 +210,12 @@ def _names(rules: Rules, verb: str) -> list[str]:
     return []
 
 
-def _titles(rules: Rules) -> dict[str, str]:
-    """The names of fuels and cities as people write them."""
-    titles = {fuel: word("fuel", fuel).lower() for fuel in rules.fuels}
+def _spellings(rules: Rules) -> dict[str, list[str]]:
+    """The names of fuels, cities and regions, each with all ways to write it."""
+    found = {fuel: typed_fuel(fuel) for fuel in rules.fuels}
     if isinstance(rules, BoardRules):
         for city, title in zip(rules.map.cities, rules.map.titles, strict=True):
-            titles[city] = _hyphens(city_title(rules.map.name, city, title).lower())
-        titles |= {name: _hyphens(word("region", name).lower()) for name in rules.map.regions}
-    return titles
+            found[city] = [city, _hyphens(city_title(rules.map.name, city, title).lower())]
+        for name in rules.map.regions:
+            found[name] = [name, _hyphens(word("region", name).lower())]
+    return found

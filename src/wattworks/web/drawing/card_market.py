@@ -1,6 +1,7 @@
 """The card game: its market of fuel cards in columns, and what the players hold."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from markupsafe import Markup
@@ -29,15 +30,40 @@ def card_columns(view: CardView, nouns: Nouns) -> Markup:
     return tag(
         "div",
         tag("div", *columns, class_="columns"),
-        tag("p", _piles(view), class_="piles"),
+        _piles(view, nouns),
         tag("div", *[_hand(view, nouns, row) for row in view.public.order], class_="hands"),
         class_="cardgame",
     )
 
 
-def _piles(view: CardView) -> str:
+def _piles(view: CardView, nouns: Nouns) -> Markup:
+    """How many cards there are besides the market, and on demand which ones: all may look through
+    the discards and the single cards in stock (K-VIS-1)."""
     market = view.card_state.resource_market
-    return phrase("overview.fuel_piles", deck=len(market.deck), discard=len(market.discard))
+    deck, discard = len(market.deck), len(market.discard)
+    return tag(
+        "details", tag("summary", phrase("overview.fuel_piles", deck=deck, discard=discard)),
+        _pile(view, nouns, phrase("draw.singles"), market.stock),
+        _pile(view, nouns, phrase("draw.discards"), market.discard),
+        class_="piles", data_keep="piles",
+    )  # fmt: skip
+
+
+def _pile(view: CardView, nouns: Nouns, title: str, cards: Sequence[int]) -> Markup:
+    """The cards of a pile, those that are alike as one with their number."""
+    alike = Counter((view.rules.card_fuel[card], view.rules.card_units[card]) for card in cards)
+    drawn = [
+        tag("span", f"{count}\u202f×\u00a0" if count > 1 else "",
+            fuel_card(view, nouns, fuel, units, units))
+        for (fuel, units), count in sorted(alike.items())
+    ]  # fmt: skip
+    return tag(
+        "section", tag("h2", title), tag("div", *(drawn or [_nothing()]), class_="stack"),
+    )  # fmt: skip
+
+
+def _nothing() -> Markup:
+    return tag("span", "–", class_="nothing")
 
 
 def _column(
@@ -89,6 +115,6 @@ def _hand(view: CardView, nouns: Nouns, row: int) -> Markup:
     return tag(
         "section",
         tag("h2", mark(row, seats), nouns.player(row)),
-        tag("div", *(drawn or [tag("span", "–", class_="nothing")]), class_="stack"),
+        tag("div", *(drawn or [_nothing()]), class_="stack"),
         class_=classes("hand", player_class(row, seats), row == view.seat and "me"),
     )

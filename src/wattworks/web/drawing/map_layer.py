@@ -102,7 +102,7 @@ def _price_row(view: BoardView) -> int:
 
 
 def _key(table: _Sheet) -> Markup:
-    """What a house costs in each slot, in the corner that is sea on every map."""
+    """What a house costs in each slot, in a corner that is sea or kept clear."""
     x, y = KEY_PLACE[0], table.plan.height - KEY_PLACE[1]
     prices = table.view.rules.house_prices
     parts = []

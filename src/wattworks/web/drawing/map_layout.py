@@ -13,9 +13,9 @@ from importlib.resources import files
 from itertools import chain, combinations
 
 from wattworks.maps import MapData
-from wattworks.web.drawing.geography import Geography, Point, box_around
+from wattworks.web.drawing.geography import Geography, Point, box_around, outline
 from wattworks.web.drawing.map_areas import cell, merged
-from wattworks.web.drawing.spread import Box, Spread
+from wattworks.web.drawing.spread import Box, Rect, Spread
 
 WIDE = (800.0, 520.0)  # the sheet of a country that is wider than high
 TALL = (624.0, 668.0)
@@ -29,6 +29,8 @@ NAME_DROP = 19.5  # from the middle of the slots to the base line of the name
 TAG = 23.0  # width of the tag with the price
 PLATE_HEIGHT = 13.0
 PLACES = files(__package__) / "data" / "places.json"
+ZOOM_SIZE = (48.0, 128.0)  # of the buttons in the upper left corner
+KEY_EDGES = (88.0, 73.0, 51.0)  # of the key of prices: the right one; top and bottom from below
 REACH = 46.0  # how far a city that was moved drags the coast along
 
 PULLS = (0.03, 0.02, 0.015, 0.025, 0.04, 0.06, 0.01, 0.035, 0.05)  # the first that leaves all clear
@@ -65,12 +67,13 @@ class Chart:
 def chart(map_data: MapData) -> Chart:
     """The chart of a map; the same object each time."""
     homes, rings, (width, height) = _fitted(Geography(map_data))
-    stored = _stored_places().get(fingerprint(map_data))
+    stored = stored_places(map_data)
     places = stored if stored is not None else relaxed(map_data)
     frame = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
     coast = [_dragged(ring, homes, places) for ring in rings] or [frame]
     return Chart(
-        map_data, width, height, tuple(places), tuple(_with_plates(map_data, places)),
+        map_data, width, height, tuple(places),
+        tuple(_with_plates(map_data, places, covered_corners(map_data, height))),
         tuple(map(tuple, coast)), _regions(map_data, places, coast),
     )  # fmt: skip
 
@@ -79,22 +82,38 @@ def relaxed(map_data: MapData) -> list[Point]:
     """The places of the cities, spread apart so that nothing is covered; takes a while."""
     homes, _, (width, height) = _fitted(Geography(map_data))
     boxes = [city_box(city.title) for city in map_data.cities]
-    tries = (Spread(homes, boxes, _ends(map_data), width, height, pull).relax() for pull in PULLS)
+    bodies = homes, boxes, _ends(map_data), width, height
+    corners = covered_corners(map_data, height)
+    tries = (Spread(*bodies, pull, corners).relax() for pull in PULLS)
     first = next(tries)
-    clear = (places for places in chain([first], tries) if is_clear(map_data, places))
+    clear = (places for places in chain([first], tries) if is_clear(map_data, places, corners))
     return next(clear, first)
 
 
-def is_clear(map_data: MapData, places: Sequence[Point]) -> bool:
-    """Whether no name, slot or cost covers another."""
-    plates = [plate_rect(line.plate, line.cost) for line in _with_plates(map_data, places)]
-    rects = [*_city_rects(map_data, places), *plates]
+def covered_corners(map_data: MapData, height: float) -> list[Rect]:
+    """What the buttons to zoom and the key of prices cover. Where there is a coast, that is sea."""
+    if outline(map_data.name):
+        return []
+    right, above, below = KEY_EDGES
+    return [(0.0, 0.0, *ZOOM_SIZE), (0.0, height - above, right, height - below)]
+
+
+def is_clear(map_data: MapData, places: Sequence[Point], corners: Sequence[Rect]) -> bool:
+    """Whether no name, slot or cost covers another or is covered in a corner."""
+    lines = _with_plates(map_data, places, corners)
+    plates = [plate_rect(line.plate, line.cost) for line in lines]
+    rects = [*_city_rects(map_data, places), *plates, *corners]
     return not any(overlap(one, other) for one, other in combinations(rects, 2))
 
 
 def fingerprint(map_data: MapData) -> str:
     """Tells maps apart that are drawn differently."""
     return f"{map_data.name} {zlib.crc32(repr((map_data.cities, map_data.lines)).encode()):08x}"
+
+
+def stored_places(map_data: MapData) -> list[Point] | None:
+    """The places of the cities, if they are known and need not be found."""
+    return _stored_places().get(fingerprint(map_data))
 
 
 @cache
@@ -171,9 +190,6 @@ def city_box(title: str) -> Box:
 # -- costs -------------------------------------------------------------------------------------
 
 
-Rect = tuple[float, float, float, float]  # left, top, right, bottom
-
-
 def rect_at(place: Point, box: Box) -> Rect:
     x, y = place
     return x - box.left, y - box.top, x + box.right, y + box.bottom
@@ -200,10 +216,10 @@ def _box_of(points: Sequence[Point], margin: float) -> Rect:
     return left - margin, top - margin, right + margin, bottom + margin
 
 
-def _with_plates(map_data: MapData, places: Sequence[Point]) -> list[Line]:
+def _with_plates(map_data: MapData, places: Sequence[Point], corners: Sequence[Rect]) -> list[Line]:
     """Each cost at the best place on its line, the shortest lines choosing first."""
     ends = _ends(map_data)
-    taken = _city_rects(map_data, places)
+    taken = [*_city_rects(map_data, places), *corners]
     costs = [cost for *_, cost in map_data.lines]
     plates: dict[int, Point] = {}
     for line in sorted(range(len(ends)), key=lambda i: _length(places, ends[i])):

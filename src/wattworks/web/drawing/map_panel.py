@@ -1,18 +1,19 @@
 """The map as it stands in the page: the ground, the layer over it, and the buttons to zoom."""
 
 from collections.abc import Iterable
+from contextvars import copy_context
 from dataclasses import replace
 from functools import cache
 
 from markupsafe import Markup
 
 from wattworks.editions import EDITIONS, Options
-from wattworks.locales import language, phrase
+from wattworks.locales import language, languages, phrase, set_language
 from wattworks.locales.nouns import city_title, map_title
 from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.map_ground import draw_ground
-from wattworks.web.drawing.map_layout import chart
+from wattworks.web.drawing.map_layout import chart, stored_places
 from wattworks.web.drawing.markup import classes, tag
 
 
@@ -30,6 +31,22 @@ def with_titles(map_data: MapData, language: str) -> MapData:
         for city in map_data.cities
     ]
     return replace(map_data, cities=tuple(cities))
+
+
+def prepare_maps() -> None:
+    """Lay out the maps from outside, in every language: that takes too long for a request."""
+    for spoken in languages():
+        copy_context().run(_prepare_maps, spoken)
+
+
+def _prepare_maps(spoken: str) -> None:
+    set_language(spoken)
+    for edition in EDITIONS.values():
+        for name in edition.maps:
+            map_data = edition.map_data(name)
+            titled = None if map_data is None else with_titles(map_data, spoken)
+            if titled is not None and stored_places(titled) is None:
+                chart(titled)
 
 
 def table_look(options: Options, rows: int) -> str:

@@ -21,6 +21,9 @@ PLATE = (10.5, 8.0)  # half the width and height of a plate with its margin
 LINE = 4.0  # distance of a line from a city that it passes
 
 
+Rect = tuple[float, float, float, float]  # left, top, right, bottom
+
+
 @dataclass(frozen=True)
 class Box:
     """What a city needs around its place."""
@@ -42,12 +45,14 @@ class Spread:
         width: float,
         height: float,
         pull: float,
+        corners: Sequence[Rect] = (),
     ) -> None:
         self.homes = list(homes)
         self._pull = pull  # of the spring
         self._full = list(boxes)
         self.lines = list(lines)
         self.width, self.height = width, height
+        self._corners = list(corners)  # at the left edge: covered by something else
         self.x = [x for x, _ in homes]
         self.y = [y for _, y in homes]
 
@@ -186,5 +191,22 @@ class Spread:
 
     def _keep_on_sheet(self) -> None:
         for i, box in enumerate(self.boxes):
+            for corner in self._corners:
+                self._leave(corner, i, box)
             self.x[i] = min(self.width - box.right - GAP, max(box.left + GAP, self.x[i]))
             self.y[i] = min(self.height - box.bottom - GAP, max(box.top + GAP, self.y[i]))
+
+    def _leave(self, corner: Rect, city: int, box: Box) -> None:
+        """Move a city off what is covered, by the shortest way that stays on the sheet."""
+        _, top, right, bottom = corner
+        across = right + GAP - (self.x[city] - box.left)
+        down = bottom + GAP - (self.y[city] - box.top)
+        up = self.y[city] + box.bottom + GAP - top
+        if min(across, down, up) <= 0:
+            return
+        if top <= 0:
+            up = math.inf
+        if across <= min(down, up):
+            self.x[city] += across
+        else:
+            self.y[city] += down if down < up else -up

@@ -66,9 +66,12 @@ def city_track(view: BoardView, nouns: Nouns) -> Markup:
     end, step2 = int(rules.end_cities), int(rules.step2_cities)
     count = [int(cities) for cities in view.board_state.grid.count[: view.rules.seats]]
     last = max(end, *count)
-    label = phrase("draw.city_track", step2=step2, end=end, cities=max(count))
     stops = {end: ("goal", phrase("draw.end_at"))}
-    if view.public.step == 1:
+    if rules.ends_before_step_two():
+        label = phrase("draw.city_track_one_step", end=end, cities=max(count))
+    else:
+        label = phrase("draw.city_track", step2=step2, end=end, cities=max(count))
+    if view.public.step == 1 and not rules.ends_before_step_two():
         stops = {step2: ("gate", phrase("draw.step2_at"))} | stops
     return tag(
         "svg",

@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
+from wattworks.web.drawing.map_panel import prepare_maps
 from wattworks.web.http.failures import FailureGuard
 from wattworks.web.http.hosting import ONE_SCREEN, Hosting
 from wattworks.web.http.identity import KEY, Identity, Signatures
@@ -27,6 +28,7 @@ from wattworks.web.http.problem_page import (
 )
 from wattworks.web.http.request_limits import RequestLimits
 from wattworks.web.http.routes import (
+    board_screen,
     finished_game,
     lobby,
     people,
@@ -39,6 +41,7 @@ from wattworks.web.http.security_headers import SecurityHeaders
 from wattworks.web.pages.templating import read_templates
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.deck_reader import DeckReader
+from wattworks.web.play.engine_build import EngineBuild
 from wattworks.web.play.quotas import Allowance
 from wattworks.web.play.registry import TableRegistry
 from wattworks.web.store import NoSuchTable, NotBegun, Store, UnreadableTable
@@ -52,6 +55,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
         routes=[
             *start.routes(),
             *table.routes(),
+            *board_screen.routes(),
             *question_panel.routes(),
             *reference.routes(),
             *finished_game.routes(),
@@ -81,6 +85,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
     app.state.signatures = signatures
     app.state.code_tries = Allowance(limits.quotas.code_tries, time.monotonic())
     app.state.deck_reader = DeckReader()
+    app.state.engine_build = EngineBuild(registry.pool)
     return app
 
 
@@ -98,5 +103,6 @@ def _settle() -> None:
     """Read what everybody will need, and keep the collector from ever looking through it again:
     that took 30 ms in the middle of somebody's turn."""
     read_templates()
+    prepare_maps()
     gc.collect()
     gc.freeze()

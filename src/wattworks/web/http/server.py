@@ -14,6 +14,7 @@ from wattworks.web.http.app import create_app
 from wattworks.web.http.connections import BoundedConfig, BoundedConnection
 from wattworks.web.http.hosting import LOOPBACK, Hosting
 from wattworks.web.http.limits import USUAL, Limits
+from wattworks.web.play.engine_build import Builder
 from wattworks.web.play.registry import TableRegistry
 from wattworks.web.store.presence import present
 
@@ -27,13 +28,22 @@ def serve(
     opens: bool,
     announce: Callable[[str, bool], None],
     limits: Limits = USUAL,
+    builder: Builder | None = None,
 ) -> None:
     """Serve until somebody stops it. Port 0 takes a free one; ``announce`` is told the address
-    once the server listens, and whether another one works on the same games. ``OSError`` if the
-    port is taken, ``StoreError`` for the folder."""
+    once the server listens, and whether another one works on the same games; then the builder
+    begins. ``OSError`` if the port is taken, ``StoreError`` for the folder."""
     app = create_app(folder, hosting, limits)
     with present(folder) as shares:
-        _run(app, hosting.host, port, opens, lambda address: announce(address, shares), limits)
+        _run(
+            app,
+            hosting.host,
+            port,
+            opens,
+            lambda address: announce(address, shares),
+            limits,
+            builder,
+        )
 
 
 def _run(
@@ -43,20 +53,27 @@ def _run(
     opens: bool,
     announce: Callable[[str], None],
     limits: Limits,
+    builder: Builder | None,
 ) -> None:
     listening = _listen(host, port)
     address = _address(host, listening)
     server = _Server(BoundedConfig(app, limits), app.state.registry)
 
     async def run() -> None:
+        building: asyncio.Task[None] | None = None
         serving = asyncio.create_task(server.serve([listening]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if server.started:
             announce(address)
+            if builder is not None:
+                building = asyncio.create_task(app.state.engine_build.run(builder))
             if opens:
                 await asyncio.to_thread(webbrowser.open, address)
         await serving
+        if building is not None:
+            building.cancel()
+            await asyncio.wait([building])
 
     asyncio.run(run())
 

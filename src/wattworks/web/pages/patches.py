@@ -75,6 +75,13 @@ def print_of(html: str) -> str:
     return blake2b(html.encode(), digest_size=6).hexdigest()
 
 
+def stamp_of(parts: Mapping[str, Part]) -> str:
+    """A fingerprint of everything that is shown."""
+    prints = [part.print for part in parts.values()]
+    prints += [piece.print for part in parts.values() for piece in part.pieces.values()]
+    return print_of(" ".join(prints))
+
+
 class Known(dict[str, str]):
     """The fingerprints that a browser has, by element; ``pieces`` are the ids by part."""
 

@@ -45,10 +45,10 @@ def _board_game(rules: BoardRules) -> list[str]:
     told = [phrase("rules_help.aim", end=rules.end_cities)]
     if rules.ties_by_cities:
         told.append(phrase("rules_help.ties_by_cities"))
-    if rules.step2_cities < rules.end_cities:
-        told.append(phrase("rules_help.steps", cities=rules.step2_cities))
-    else:
+    if rules.ends_before_step_two():
         told.append(phrase("rules_help.one_step"))
+    else:
+        told.append(phrase("rules_help.steps", cities=rules.step2_cities))
     is_open = rules.money_is_open
     told.append(phrase("rules_help.money_open" if is_open else "rules_help.money_hidden"))
     return told

@@ -22,7 +22,7 @@ from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.game_log import LATEST, GameLog, failures
-from wattworks.web.pages.patches import Known, Part, print_of
+from wattworks.web.pages.patches import Known, Part, print_of, stamp_of
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
@@ -80,6 +80,10 @@ class Page:
     def whole(self) -> Markup:
         return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
 
+    def board_screen(self) -> Markup:
+        """What everybody in the room may see, large and without controls."""
+        return fill("board.html", table=self.table, look=look(self.table), parts=self.parts())
+
     def changed(self, known: Known) -> Markup:
         """The parts and pieces that the browser does not have yet, to be swapped in."""
         parts = self.parts()
@@ -101,6 +105,11 @@ class Page:
         if not build_plan(scene).cities:
             return {}
         return {"map": _map(scene), "ask": Part.of(act_part(scene))}
+
+    def stamp(self) -> str:
+        """What the viewer sees, in short: it changes only with that. What others keep to
+        themselves changes it no more than the page."""
+        return stamp_of(self._shared_parts())
 
     def _shared_parts(self) -> dict[str, Part]:
         """Drawn once for all who see the same."""

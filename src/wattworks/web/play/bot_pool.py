@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from wattworks import extensions
@@ -51,6 +52,7 @@ class Worker:
     """One process. A new one takes its place when it dies or hangs, and nobody else notices."""
 
     def __init__(self) -> None:
+        self.build: Path | None = None  # where it imports this program from, if not from here
         self._pool = WorkerPool(1, extensions.loader())
         self.owner: Hashable = None  # whose game and bots it remembers best
 
@@ -69,9 +71,10 @@ class Worker:
         """Before the first question comes."""
         self._warm_up()
 
-    def start_again(self) -> None:
+    def start_again(self, build: Path | None) -> None:
         self._pool.kill()
-        self._pool = WorkerPool(1, extensions.loader())
+        self.build = build
+        self._pool = WorkerPool(1, extensions.loader(), build)
 
     def kill(self) -> None:
         self._pool.kill()
@@ -84,6 +87,7 @@ class BotPool:
     def __init__(self, workers: int | None = None, longest: float = LONGEST_THOUGHT) -> None:
         self.is_closed = False
         self._longest = longest
+        self._build: Path | None = None
         self.hint_limit = HintLimit()
         count = max(1, min(MOST_WORKERS, cores() - 1)) if workers is None else workers
         self._idle = [Worker() for _ in range(count)]
@@ -92,6 +96,17 @@ class BotPool:
 
     def open(self) -> None:
         self._idle[0].start_soon()
+
+    def take_up(self, build: Path) -> None:
+        """Think with another build of this program from now on, in that folder. Work under way is
+        finished first."""
+        if self.is_closed:
+            return
+        self._build = build
+        for worker in self._idle:
+            worker.start_again(build)
+        for worker in self._idle[:1]:
+            worker.start_soon()
 
     def begin_to_close(self) -> None:
         """From now on it is no bot's fault if there is no answer."""
@@ -154,14 +169,14 @@ class BotPool:
             await worker.start()
             answer = await worker.run(call, lease.seconds)
         except BrokenProcessPool as error:
-            worker.start_again()
+            worker.start_again(self._build)
             if lease.job.tries < MOST_TRIES and not self.is_closed:
                 log.warning("A bots' process died; its work is tried again.")
                 self._queue.retry(lease)
             else:
                 _fail(call, PoolClosed() if self.is_closed else WorkerFailed(repr(error)))
         except TimeoutError:
-            worker.start_again()
+            worker.start_again(self._build)
             _fail(call, WorkerFailed(f"no answer in {self._longest:.0f} s"))
         except asyncio.CancelledError:
             _fail(call, PoolClosed())
@@ -171,6 +186,8 @@ class BotPool:
             if not call.answer.done():
                 call.answer.set_result(answer)
         self._queue.done(lease)
+        if worker.build != self._build:
+            worker.start_again(self._build)
         del self._busy[worker]
         self._idle.append(worker)
         self._hand_out()

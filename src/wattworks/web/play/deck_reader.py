@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from wattworks.editions import Deck, DeckError, read_deck
+from wattworks.editions.deck import all_in_one
 from wattworks.worker_processes import WorkerPool, WorkError
 
 TOO_MUCH: Final = "too deep or too long"
@@ -14,12 +15,19 @@ MAX_SECONDS: Final = 20.0  # with the wait for others, and for the process to st
 
 
 @dataclass(frozen=True)
-class WrongDeck:
-    """What is wrong with a deck, as it comes from the other process."""
+class Fault:
+    """One thing that is wrong with a deck."""
 
     code: str
     line: int | None
     params: Mapping[str, str | int]
+
+
+@dataclass(frozen=True)
+class WrongDeck:
+    """What is wrong with a deck, as it comes from the other process; never empty."""
+
+    faults: tuple[Fault, ...]
 
 
 Reading = Callable[[str], Deck | WrongDeck]
@@ -29,8 +37,12 @@ def read(text: str) -> Deck | WrongDeck:
     try:
         return read_deck(text)
     except DeckError as error:
-        params = {name: _plain(value) for name, value in error.params.items()}
-        return WrongDeck(error.code, error.line, params)
+        return WrongDeck(tuple(_fault(each) for each in (error, *error.more)))
+
+
+def _fault(error: DeckError) -> Fault:
+    params = {name: _plain(value) for name, value in error.params.items()}
+    return Fault(error.code, error.line, params)
 
 
 def _plain(value: object) -> str | int:
@@ -59,7 +71,8 @@ class DeckReader:
         except (WorkError, BrokenExecutor):  # nested too deeply for any parser
             raise DeckError("toml", reason=TOO_MUCH) from None
         if isinstance(found, WrongDeck):
-            raise DeckError(found.code, found.line, **found.params)
+            faults = found.faults
+            raise all_in_one([DeckError(each.code, each.line, **each.params) for each in faults])
         return found
 
     async def _read_elsewhere(self, text: str) -> Deck | WrongDeck:

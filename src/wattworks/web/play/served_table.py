@@ -102,7 +102,8 @@ class ServedTable:
         """What can change besides the game."""
         table = self.table
         bids = table.max_bids.current(self.game.state)
-        return (table.seats, bids, table.pace, table.hurries, table.settings)
+        company = (table.settings, table.undo_request, tuple(table.plans))
+        return (table.seats, bids, table.pace, table.hurries, company)
 
     async def _save(self, first: int) -> None:
         await self._saved(self._store.save(self.id, self.revision, first, self.table))

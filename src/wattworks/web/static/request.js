@@ -34,7 +34,7 @@ async function reply(address, how) {
     const response = await fetch(address, how);
     if (response.status >= 500) return null;
     const { ok, headers } = response;
-    return { ok, revision: headers.get("X-Revision"), text: await response.text() };
+    return { ok, stamp: headers.get("X-Stamp"), text: await response.text() };
   } catch {
     return null; // the network is gone
   }

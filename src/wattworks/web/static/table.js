@@ -50,14 +50,14 @@ const post = (path, values) => ask(path, () => ({ version: version(), ...values 
 
 // -- answers ---------------------------------------------------------------------------------
 
-let revision = ""; // of the table, as the page shows it
+let stamp = ""; // of what the page shows
 
-// Without an answer, following again brings whatever was missed. An answer without a revision is a page
+// Without an answer, following again brings whatever was missed. An answer without a stamp is a page
 // that says what is wrong, such as that the game is gone.
 function show(answer, planAsked) {
   if (!answer) return lose();
-  if (!answer.revision) return location.reload();
-  revision = answer.revision;
+  if (!answer.stamp) return location.reload();
+  stamp = answer.stamp;
   if (!answer.text.trim()) return;
   beforeChange();
   const focused = unfocus();
@@ -93,7 +93,7 @@ async function askHint() {
   hinted = asked;
   const answer = await request(`${base}/hint`, {});
   if (hinted === asked) hinted = "";
-  if (!answer?.ok || answer.revision) show(answer);
+  if (!answer?.ok || answer.stamp) show(answer);
   else if (version() === asked) showHint(answer.text);
 }
 
@@ -107,12 +107,12 @@ function showHint(html) {
 
 let stream;
 let retry;
-let latest = ""; // revision that was announced
+let latest = ""; // stamp that was announced
 
 // What an own action has brought already, or a change that came meanwhile, is not fetched again.
 function news(announced) {
   latest = announced;
-  enqueue(() => latest === revision || look());
+  enqueue(() => latest === stamp || look());
 }
 
 function follow() {

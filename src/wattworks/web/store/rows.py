@@ -13,7 +13,9 @@ from wattworks.table import Seat, Table
 from wattworks.table.lobby import Lobby
 from wattworks.table.max_bids import MaxBid
 from wattworks.table.pace import SECONDS
+from wattworks.table.plans import Plan
 from wattworks.table.settings import TableSettings
+from wattworks.table.undo_request import UndoRequest
 from wattworks.web.store.errors import UnreadableTable
 
 _WRONG = (ValueError, msgspec.MsgspecError)  # a game, or a column, that is not in order
@@ -88,6 +90,8 @@ class Row:
     deal_is_known: bool
     host: str | None
     settings: str
+    undo_request: str | None
+    plans: str
 
 
 def summary(mapping: Mapping[Any, Any]) -> Summary | Unreadable:
@@ -116,6 +120,8 @@ def stored_table(
             row.pace,
             row.hurries,
             _settings(row.settings),
+            _undo_request(row.undo_request),
+            _plans(row.plans),
         )
         _check(table.seats, table.game.options, table.pace)
     except _WRONG as error:
@@ -164,6 +170,14 @@ def _seats(text: str) -> tuple[Seat, ...]:
 
 def _settings(text: str) -> TableSettings:
     return msgspec.json.decode(text, type=TableSettings)
+
+
+def _undo_request(text: str | None) -> UndoRequest | None:
+    return None if text is None else msgspec.json.decode(text, type=UndoRequest)
+
+
+def _plans(text: str) -> list[Plan]:
+    return msgspec.json.decode(text, type=list[Plan])
 
 
 def _winners(text: str) -> tuple[int, ...]:

@@ -23,6 +23,8 @@ tables = Table(
     Column("deal_is_known", Boolean, nullable=False, server_default=text("0")),
     Column("host", Text, nullable=True),  # whose table it is; null: everybody's on this screen
     Column("settings", Text, nullable=False, server_default=text("'{}'")),  # JSON: the host's
+    Column("undo_request", Text, nullable=True),  # JSON: what the others are asked to agree to
+    Column("plans", Text, nullable=False, server_default=text("'[]'")),  # JSON: made ahead
 )
 
 entries = Table(

@@ -283,6 +283,8 @@ def _current(table: Table, now: float) -> dict[str, object]:
         "pace": table.pace,
         "hurries": table.hurries,
         "settings": _json(table.settings),
+        "undo_request": None if table.undo_request is None else _json(table.undo_request),
+        "plans": _json(table.plans),
         "played": now,
         "round": game.state.round,
         "winners": _json(game.standings()[0]) if game.is_over else None,

@@ -15,9 +15,10 @@ from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import NoSuchTable
 
 PRINTS = "x-prints"
-REVISION = "x-revision"
+STAMP = "x-stamp"
 EVENTS = "text/event-stream"
 RETRY = 1000  # milliseconds until a browser that lost us asks again
+STILL_HERE = ": still here\n\n"
 
 
 def registry_of(request: Request) -> TableRegistry:
@@ -71,6 +72,20 @@ async def _with_retry(events: AsyncIterator[str]) -> AsyncIterator[str]:
         yield each
 
 
+async def followed(table: ServedTable, viewer: Callable[[], Viewer]) -> AsyncIterator[str]:
+    """An event whenever a viewer sees something else: what others keep to themselves is none."""
+    shown = ""
+    async for has_changed in table.listeners.follow():
+        if not has_changed:
+            yield STILL_HERE
+            continue
+        async with table.looking():
+            stamp = Page(table, viewer()).stamp()
+        if stamp != shown:
+            shown = stamp
+            yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+
+
 async def updated(
     request: Request,
     table: ServedTable,
@@ -95,6 +110,6 @@ async def updated(
 
 
 def changed_parts(request: Request, page: Page, status: int = 200) -> Response:
-    """Those parts that the browser does not have yet, and the revision that they show."""
+    """Those parts that the browser does not have yet, and a stamp of all it shows then."""
     known = read_prints(request.headers.get(PRINTS, ""))
-    return HTMLResponse(page.changed(known), status, {REVISION: str(page.table.revision)})
+    return HTMLResponse(page.changed(known), status, {STAMP: page.stamp()})

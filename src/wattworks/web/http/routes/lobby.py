@@ -21,6 +21,7 @@ from wattworks.web.http.forms import sent_form
 from wattworks.web.http.identity import person_of
 from wattworks.web.http.preferences import ON, is_host
 from wattworks.web.http.routes.context import (
+    STILL_HERE,
     check_may_look,
     event_stream,
     is_fragment,
@@ -59,7 +60,7 @@ async def events(request: Request) -> Response:
 
 async def _stream(lobby: ServedLobby) -> AsyncIterator[str]:
     async for has_changed in lobby.listeners.follow():
-        yield f"event: table\ndata: {lobby.revision}\n\n" if has_changed else ": still here\n\n"
+        yield f"event: table\ndata: {lobby.revision}\n\n" if has_changed else STILL_HERE
 
 
 async def _shown(

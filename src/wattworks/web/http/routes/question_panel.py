@@ -15,10 +15,10 @@ from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.clauses import clause_of
 from wattworks.locales.error_text import error_text
-from wattworks.locales.move_warning import plan_warning
 from wattworks.record.notation import NotationError
 from wattworks.table import NotAsked, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
+from wattworks.table.move_warning import plan_warning
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import with_automatic
 from wattworks.web.http.failures import RETRY_AFTER, STORE_TROUBLE, log_store_trouble

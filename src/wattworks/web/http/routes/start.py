@@ -180,6 +180,7 @@ async def _page(
         lobbies=found.lobbies,
         games=found.games,
         unreadable=found.unreadable,
+        engine_build=request.app.state.engine_build.state.value,
         here="/",
     )
     return HTMLResponse(page, status)

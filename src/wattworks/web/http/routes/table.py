@@ -1,15 +1,12 @@
 """The table: its page, its parts, its record, and news of it."""
 
-from collections.abc import AsyncIterator
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from wattworks.web.http.preferences import viewer_of
-from wattworks.web.http.routes.context import changed_parts, event_stream, table_of
+from wattworks.web.http.routes.context import changed_parts, event_stream, followed, table_of
 from wattworks.web.pages.table_page import Page
-from wattworks.web.play.served_table import ServedTable
 
 
 async def show(request: Request) -> Response:
@@ -39,15 +36,7 @@ async def record(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     table = await table_of(request)
-    return event_stream(request, lambda: _stream(table))
-
-
-async def _stream(table: ServedTable) -> AsyncIterator[str]:
-    async for has_changed in table.listeners.follow():
-        if has_changed:
-            yield f"event: table\nid: {table.game.version}\ndata: {table.revision}\n\n"
-        else:
-            yield ": still here\n\n"
+    return event_stream(request, lambda: followed(table, lambda: viewer_of(request, table)))
 
 
 def routes() -> list[Route]:

@@ -4,9 +4,10 @@ from typing import Final
 
 from markupsafe import Markup
 
+from wattworks.bots.mistakes import idle_cities
 from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
-from wattworks.locales.move_warning import idle_cities
+from wattworks.locales.auction_notice import auction_notice
 from wattworks.table.seats import people
 from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.pages.question_panel import auction, building, fuel, running
@@ -52,9 +53,10 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
     match name:
         case "nominate":
             alone = auction.is_alone(scene.view.public, scene.seat)
-            return {"choices": simple_choices(scene), "alone": alone}
+            notice = auction_notice(scene.view)
+            return {"choices": simple_choices(scene), "alone": alone, "notice": notice}
         case "bid" | "waiting":
-            return {"bidding": auction.bidding(scene)}
+            return {"bidding": auction.bidding(scene), "notice": auction_notice(scene.view)}
         case "fuel" if scene.board_view is not None:
             more_cities = fuel.expansion(scene.board_view, scene.seat)
             fill_up, pays = fuel.fill_up(scene, scene.board_view, more_cities)
