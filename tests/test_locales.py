@@ -571,7 +571,7 @@ def test_the_table_in_the_browser_has_its_words() -> None:
     assert family("region_choice.") == set(WAYS)
     assert family("bot_speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("table_part.") == {*PANELS, "act"}
+    assert family("table_part.") == {*PANELS, "act", "resource_cards"}
 
 
 def test_bots_give_reasons_in_words() -> None:
@@ -752,6 +752,20 @@ def test_zero_has_a_sentence_of_its_own() -> None:
     told = [phrase("event.income", name="Ann", cities=cities, money=10) for cities in (0, 1, 2)]
     assert "powered no cities" in told[0]
     assert "2 cities" in told[2]
+
+
+def test_the_step_that_the_next_card_brings_is_not_after_none() -> None:
+    for language in languages():
+        told = catalogue(language).sentence("overview.to_end_card", {"cards": 0, "step": "3"})
+        assert "0" not in told
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
+    told = phrase("hint_move.build", what="Washington D.C.")
+    assert "D.C." in told
+    assert "D.C.." not in told
 
 
 @pytest.mark.parametrize("language", languages())

@@ -5,19 +5,17 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-GRAVE = ("serious", "critical")
 ALL_RULES: dict[str, Any] = {"resultTypes": ["violations"]}
 COLOURS = ALL_RULES | {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 
 def findings(page: Page, rules: dict[str, Any] = ALL_RULES) -> list[str]:
-    """What keeps people out: serious and critical findings, with the place."""
+    """Everything that axe finds, with the place."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     violations = page.evaluate("(rules) => axe.run(rules)", rules)["violations"]
     return [
         f"{found['id']} ({found['impact']}): {node['html']}"
         for found in violations
-        if found["impact"] in GRAVE
         for node in found["nodes"]
     ]

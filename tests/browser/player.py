@@ -28,7 +28,8 @@ READY = f"""(before) => {{
   const now = ({LOOK})();
   const asked = now.acts.length > 0 || ["over", "curtain"].includes(now.question);
   const isNew = `${{now.version}} ${{now.question}}` !== before;
-  return now.warned || (asked && isNew) ? now : null;
+  const isSettling = "settling" in document.documentElement.dataset;
+  return !isSettling && (now.warned || (asked && isNew)) ? now : null;
 }}"""
 
 # Which of some controls the panel does not cover: an unfolded list in it lies over the map.
@@ -143,14 +144,21 @@ class Player:
         earlier = self.page.locator("#plan [data-clear]")
         if earlier.is_visible():
             self.press(earlier)
+            wait_until(self.page, SETTLED)
         self.press(self.control(act))
-        self.press(self.page.locator("#plan [data-build]"))
+        build = self.page.locator(f'#ask [data-build][data-act="{act}"]')
+        build.wait_for()
+        wait_until(self.page, SETTLED)
+        self.press(build)
+
+    controls = "[data-act]"  # that this kind of player can press
 
     def control(self, act: str) -> Locator:
         """One that does it: several may, on the map, among the cards, in the list."""
         if act == "bid":
             return self.page.locator("#act [data-bid]")
-        places = ", ".join(f'{place} [data-act="{act}"]:not([data-build])' for place in PLACES)
+        wanted = f'{self.controls}[data-act="{act}"]:not([data-build])'
+        places = ", ".join(f"{place} {wanted}" for place in PLACES)
         found = self.page.locator(places).locator("visible=true")
         free: list[int] = found.evaluate_all(FREE)
         return found.nth(free[self._chooser.below(len(free))])
@@ -165,6 +173,8 @@ class Toucher(Player):
 
 class Typist(Player):
     """Plays with the keyboard: the control's key, or Tab until it has the focus, and Enter."""
+
+    controls = ":is(button, [role=button])"
 
     def press(self, control: Locator) -> None:
         control.wait_for()

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.moments import Wanted, asks, play_until, shortened
 from tests.browser.newgame import BOT, FRIEND, ME
 from tests.browser.serving import Server
+from tests.browser.waiting import SETTLED, wait_until
 from wattworks.game import Game
 
 NAMES = ["Ada", "Bruno", "Chloé", "Dmitri"]
@@ -66,6 +67,7 @@ def _with_rivals(game: Game, acts: list[str]) -> bool:
 
 def _plan_two(page: Page) -> None:
     for city in ("mannheim", "stuttgart"):
+        wait_until(page, SETTLED)
         page.locator(f'#map [data-act="build {city}"]').dispatch_event("click")
     page.locator("#plan li").nth(1).wait_for()
 

@@ -1,4 +1,4 @@
-"""axe-core finds nothing serious on any page, light or dark, on a desk or in the hand."""
+"""axe-core finds nothing on any page, light or dark, on a desk or in the hand."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -10,7 +10,7 @@ from tests.browser.serving import Server
 
 
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
-def test_no_serious_findings(browser: Browser, server: Server, scene: Scene) -> None:
+def test_axe_finds_nothing(browser: Browser, server: Server, scene: Scene) -> None:
     page = context(browser).new_page()
     scene.open(page, server)
     found = []

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.chromium import context
 from tests.browser.newgame import FRIEND, ME
 from tests.browser.serving import Server
+from tests.browser.waiting import SETTLED, wait_until
 from wattworks.game import Game
 
 PRESS = """([key, code]) => document.body.dispatchEvent(
@@ -60,5 +61,6 @@ def test_a_move_is_taken_back_on_a_russian_keyboard(browser: Browser, server: Se
     page.goto(f"{server.address}/game/{server.keep(game, [ME, FRIEND, FRIEND])}")
     page.locator("[data-act^='nominate']").first.click()
     page.locator("#act [data-question=open]").wait_for()
+    wait_until(page, SETTLED)
     page.evaluate(PRESS, ["г", "KeyU"])
     page.locator("#act [data-question=nominate]").wait_for()

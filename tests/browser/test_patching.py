@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.chromium import context
 from tests.browser.newgame import FRIEND, ME
 from tests.browser.serving import Server
+from tests.browser.waiting import SETTLED, wait_until
 from wattworks.game import Game
 
 
@@ -29,6 +30,7 @@ def test_a_second_page_follows_and_shows_the_same(browser: Browser, server: Serv
     where, address = context(browser), table_of(server)
     first, second = opened(where, address), opened(where, address)
     for _ in range(3):
+        wait_until(first, SETTLED)
         before = version(first)
         first.locator("#ask :is([data-bid], [data-act])").first.click()
         expect(second.locator(f'#act .act[data-version="{before}"]')).to_have_count(0)
@@ -83,5 +85,6 @@ def test_a_word_that_was_dismissed_comes_again(browser: Browser, server: Server)
         page.evaluate("document.querySelector('#act .act').dataset.version = '77'")
         page.locator("#market [data-act]").first.click()
         page.locator("#notice p").wait_for()
+        wait_until(page, SETTLED)
         page.locator("#notice [data-dismiss]").click()
         page.locator("#notice p").wait_for(state="detached")

@@ -15,9 +15,10 @@ from wattworks.game import Game
 from wattworks.locales.auction_notice import auction_notice
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
-from wattworks.table.move_warning import move_warning
+from wattworks.table.move_warning import move_warning, plan_warning
 from wattworks.table.seats import ADVISER
 
+REGIONS = ("west", "south-west", "south")
 ENDS_URANIUM = "Once plant 39 is sold, the market gets no more uranium."
 
 
@@ -127,3 +128,47 @@ def test_other_plants_end_nothing_and_neither_does_39_elsewhere() -> None:
     table.play("nominate 28")
     assert auction_notice(BoardView(table.state, 0)) is None
     assert auction_notice(BoardView(auction("usa").state, 0)) is None
+
+
+# -- money and fuel for another city -----------------------------------------------------------
+
+
+def builder(money: int, coal: int) -> Table:
+    """Somebody with one city, a plant for two (04: 2 coal for 1 city, 08: 3 coal for 2)."""
+    table = Table("recharged", "germany", players=3, regions=REGIONS)
+    table.own(0, 8)
+    table.fuel(0, coal=coal)
+    table.houses(0, "essen")
+    table.enter("building", order=[1, 2, 0])
+    table.money(0, money)
+    return table
+
+
+def test_whoever_leaves_money_and_fuel_for_a_city_idle_is_told() -> None:
+    view = BoardView(builder(money=44, coal=3).state, 0)
+    assert plain(move_warning(view, "done") or "") == (
+        "You have 44 E left, and your fuel can power 1 city more: “build duisburg” costs 10 E and "
+        "would earn 11 E more this round."
+    )
+
+
+def test_whoever_ends_with_a_plan_is_told_what_is_left_after_it() -> None:
+    table = builder(money=44, coal=3)
+    assert plan_warning(BoardView(table.state, 0), ["build duisburg", "done"]) is None
+    table.own(0, 25)
+    table.fuel(0, coal=2)
+    warning = plan_warning(BoardView(table.state, 0), ["build duisburg", "done"])
+    assert "You have 34 E left" in plain(warning or "")
+    assert plan_warning(BoardView(table.state, 0), ["build nowhere", "done"]) is None
+
+
+def test_nobody_is_warned_without_money_or_without_fuel() -> None:
+    assert move_warning(BoardView(builder(money=9, coal=3).state, 0), "done") is None
+    assert move_warning(BoardView(builder(money=44, coal=2).state, 0), "done") is None
+
+
+def test_in_the_last_round_a_city_is_worth_it_without_income() -> None:
+    table = builder(money=44, coal=3)
+    table.state.grid.largest = table.state.board_rules.end_cities
+    warning = plain(move_warning(BoardView(table.state, 0), "done") or "")
+    assert warning.startswith("The game ends after this phase. You have 44 E left")

@@ -1,6 +1,7 @@
 """What a view promises is what then happens."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hypothesis import given
 
@@ -109,6 +110,49 @@ def test_token_prices_are_those_of_one_purchase_after_the_other(case: Case) -> N
                 buyer.apply(actions.BUYS[fuel])
                 paid.append(int(before - buyer.players[row].money))
             assert paid == promised[: len(paid)]
+
+
+@examples(40)
+@given(case=cases("recharged", "classic", "original"))
+def test_prices_after_a_plan_are_those_once_it_is_carried_out(case: Case) -> None:
+    for state in asked(case, "build", every=3):
+        builds = [each for each in state.legal_actions() if each.kind == actions.BUILD]
+        if not builds:
+            continue
+        row, city = state.to_move, builds[len(builds) // 2]
+        promised = BoardView(as_board(state), row).prices_after(row, [city.value])
+        after = as_board(state.copy())
+        after.apply(city)
+        if after.question is state.question and after.to_move == row:  # no Trust has built, too
+            view = BoardView(after, row)
+            assert promised == [view.city_price(row, each) for each in range(len(promised))]
+
+
+@examples(40)
+@given(case=cases("recharged", "classic", "original"))
+def test_expansion_costs_are_paid_for_the_cheapest_city_again_and_again(case: Case) -> None:
+    for state in asked(case, "build", every=5):
+        row = state.to_move
+        builder = as_board(state.copy())
+        builder.players[row].money += 1_000
+        before = builder.players[row].money
+        promised = BoardView(builder, row).expansion_costs(row, 4)
+        paid = list[int]()
+        while len(paid) < 4 and builder.question is state.question and builder.to_move == row:
+            view = BoardView(builder, row)
+            builds = [each for each in view.legal_actions() if each.kind == actions.BUILD]
+            if not builds:
+                break
+            builder.apply(min(builds, key=view.quote))
+            paid.append(int(before - builder.players[row].money))
+        assert len(promised) >= len(paid)
+        assert promised[:1] == paid[:1]
+        assert all(cost >= least for cost, least in pairwise([*promised, 10_000][::-1]))
+
+
+def as_board(state: State) -> BoardState:
+    assert isinstance(state, BoardState)
+    return state
 
 
 @examples(40)

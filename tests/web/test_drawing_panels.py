@@ -17,6 +17,7 @@ from tests.web.drawn import (
     texts,
     with_class,
 )
+from wattworks import bots
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.board_view import BoardView
@@ -26,7 +27,7 @@ from wattworks.game import Game
 from wattworks.web.drawing.icons import icon_names, sprite
 from wattworks.web.drawing.plants import plant_card, plant_market, small_plant
 from wattworks.web.drawing.result_charts import courses, result_charts
-from wattworks.web.drawing.status import city_track, payment_table
+from wattworks.web.drawing.status import city_track, payment_table, status_panel
 
 GAMES = [
     ("recharged", "germany", 4, 140),
@@ -133,9 +134,7 @@ def test_fuel_that_can_be_bought_has_a_button_with_its_price() -> None:
     view = game.view(game.to_move)
     assert isinstance(view, BoardView)
     root = parsed(drawn_fuel(game, view))
-    drawn = {
-        each.get("data-act"): plain("".join(each.itertext())) for each in with_class(root, "buy")
-    }
+    drawn = {each.get("data-act"): plain(each.text or "") for each in with_class(root, "buy")}
     legal = {
         game.notation(a): f"{view.quote(a)} E"
         for a in view.legal_actions()
@@ -203,6 +202,39 @@ def test_the_payment_table_marks_what_one_could_supply_now() -> None:
         (marked,) = with_class(parsed(payment_table(view)), "now")
         best = max(run.cities for run in view.runs(seat))
         assert texts([marked]) == [f"{best}{view.rules.payout(best)}"]
+
+
+def test_a_finished_game_is_in_no_phase() -> None:
+    game = game_of("original", "germany", 3, 100_000)
+    assert game.is_over
+    (now,) = with_class(parsed(status_panel(game.view(0), nouns_of(game))), "now")[:1]
+    assert texts([now]) == ["Game over"]
+    assert with_class(parsed(drawn_players(game, game.view(0))), "income") == []
+
+
+def test_rows_say_what_was_earned_until_fuel_is_bought_again() -> None:
+    game = Game.new("recharged", "germany", players=3, seed=1)
+    bot, dice = bots.bot("easy"), Dice(1)
+    seen = set()
+    while game.state.round < 3:
+        phase = game.state.phase().name
+        root = parsed(drawn_players(game, game.view(0)))
+        earned = {each.partition(" ")[0] for each in texts(with_class(root, "earned"))}
+        incomes = with_class(root, "income")
+        if phase == "auction" and game.state.round == 2:
+            told = texts(with_class(root, "earned"))
+            players = [game.state.players[row] for row in game.state.order]
+            assert told == [f"earned {player.income} E" for player in players]
+            seen.add(phase)
+        elif phase == "bureaucracy":
+            place = list(game.state.order).index(game.to_move)
+            assert len(with_class(root, "earned")) == place
+            seen.add(phase)
+        else:
+            assert earned == set()
+        assert len(incomes) == 3
+        game.play(bot.choose(game.view(game.to_move), dice))
+    assert seen == {"auction", "bureaucracy"}
 
 
 def test_the_payment_table_is_complete() -> None:

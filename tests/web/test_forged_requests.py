@@ -84,6 +84,11 @@ IDS = {
     "quote": "%22", "blank": "%20", "case": "BIDDING",
 }  # fmt: skip
 
+PLANS = {
+    "nul": "%00", "commas": ",,,", "nobody": "nobody", "many": "x," * 2_000, "not-utf-8": "%ff",
+    "twice": "essen,essen", "markup": "%3Cscript%3E",
+}  # fmt: skip
+
 # what stands for a name
 UNSEEN_NAMES = {
     "zero-width": "\u200b\u200b", "soft-hyphen": "\u00ad", "joiners": "\u200d\u200c",
@@ -154,7 +159,7 @@ def addresses() -> Iterator[Forged]:
         yield Forged(f"delete-{name}", 404, post(f"/game/{id}/delete"))
         yield Forged(f"rules-{name}", 404, get(f"/rules/{id}"))
         yield Forged(f"static-{name}", 404, get(f"/static/{id}"))
-    for what in ("parts", "plan", "record", "events", "review", "result", "replay/0"):
+    for what in ("parts", "record", "events", "review", "result", "replay/0"):
         yield Forged(f"no-game-{what}", 404, get(f"/game/%00/{what}"))
     for what in ("undo", "limit", "curtain", "skip", "settings", "hint", "again", "review"):
         yield Forged(f"post-no-game-{what}", 404, post(f"/game/%00/{what}"))
@@ -171,8 +176,8 @@ def addresses() -> Iterator[Forged]:
     yield Forged("address-elsewhere", 404, get("http://evil.example/"))
     yield Forged("address-star", 404, request("OPTIONS", "*"))
     yield Forged("address-rules-of-nothing", 200, get("/rules/classic?game=%00"))
-    yield Forged("plan-nul", 200, get("/game/building/plan?city=%00"))
-    yield Forged("plan-many", 200, get("/game/building/plan?" + "city=x&" * 2_000))
+    for name, plan in PLANS.items():
+        yield Forged(f"plan-{name}", 200, get("/game/building/parts", X_Plan=plan))
     yield Forged("form-unknown-edition", 422, get("/new?edition=%00"))
     yield Forged("form-unknown-kind", 422, get("/new?kind0=exec:true"))
     yield Forged("form-odd-map", 200, get("/new?map=%00&regions=%ff&region=%00&variant=%00"))

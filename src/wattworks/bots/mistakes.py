@@ -60,7 +60,8 @@ def _too_little_fuel(view: View, action: Action) -> Mistake | None:
     ready = max(
         int(output_of(view.rules, player, run.action.value)) for run in view.runs(view.seat)
     )
-    if ready >= min(able, view.board_state.grid.count[view.seat] + 1):
+    affordable = [cost for cost in view.expansion_costs(view.seat, 1) if cost <= player.money]
+    if ready >= min(able, view.board_state.grid.count[view.seat] + len(affordable)):
         return None
     better = hinted_action(view)
     if better is action:
@@ -68,8 +69,37 @@ def _too_little_fuel(view: View, action: Action) -> Mistake | None:
     return Mistake("fuel", {"ready": ready, "able": able}, better)
 
 
+def idle_cities(view: BoardView) -> int:
+    """How many more cities than there are the view's seat could supply with the fuel at hand."""
+    player = view.public.players[view.seat]
+    ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
+    return max(0, int(ready - view.board_state.grid.count[view.seat]))
+
+
+def _left_idle(view: View, action: Action) -> Mistake | None:
+    """Nothing more is connected, though a hint would, and the city would be supplied."""
+    if not isinstance(view, BoardView) or not (idle := idle_cities(view)):
+        return None
+    if not any(each.kind == actions.BUILD for each in view.legal_actions()):
+        return None
+    better = hinted_action(view)
+    if better.kind != actions.BUILD:
+        return None
+    state, rules = view.board_state, view.rules
+    count, money = state.grid.count[view.seat], view.public.players[view.seat].money
+    params = {"idle": idle, "money": int(money), "cost": int(view.quote(better))}
+    if state.grid.largest >= rules.end_cities:
+        return Mistake("idle_at_the_end", params, better)
+    params["more"] = int(rules.payout(count + 1) - rules.payout(count))
+    return Mistake("idle", params, better)
+
+
+def _done_too_soon(view: View, action: Action) -> Mistake | None:
+    return _too_little_fuel(view, action) or _left_idle(view, action)
+
+
 _JUDGES: Final[dict[int, Callable[[View, Action], Mistake | None]]] = {
     actions.RUN: _underpaid_run,
-    actions.DONE: _too_little_fuel,
+    actions.DONE: _done_too_soon,
 }
-CODES: Final = ("fuel", "run")
+CODES: Final = ("fuel", "idle", "idle_at_the_end", "run")

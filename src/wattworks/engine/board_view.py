@@ -155,6 +155,34 @@ class BoardView(View):
             left.remove(nearest)
         return BuildPlan(order, costs)
 
+    def prices_after(self, row: i64, cities: list[int]) -> list[int | None]:
+        """What each city would cost a player who has connected these; None if it is not open."""
+        state = self.board_state.copy()
+        for city in cities:
+            state.grid.connect(row, city)
+        return [open_price(state, row, city) for city in range(len(self.rules.map.cities))]
+
+    def expansion_costs(self, row: i64, most: i64) -> list[int]:
+        """What it costs to connect one more city, two more and so on, always the cheapest next;
+        fewer than ``most`` if no more are open."""
+        state = self.board_state.copy()
+        costs: list[int] = []
+        total = 0
+        while len(costs) < most:
+            cheapest: i64 = NO_CARD
+            least: i64 = FAR
+            for city in state.grid.area.cities:
+                price = open_price(state, row, city)
+                if price is not None and price < least:
+                    least = price
+                    cheapest = city
+            if cheapest == NO_CARD:
+                break
+            total += least
+            costs.append(total)
+            state.grid.connect(row, cheapest)
+        return costs
+
     # -- running ---------------------------------------------------------------------------
 
     def supplied(self, row: i64, chosen: i64) -> i64:

@@ -10,6 +10,7 @@ have a sentence of its own, under the key with ``.zero`` at its end.
 has plural forms of its own. A language may also name figures of its own, made of others.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations
@@ -17,6 +18,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
 from string import Formatter
+from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -29,6 +31,7 @@ OWN_FOLDER: Traversable = files(__package__)
 ZERO = ".zero"
 COUNT = "count."  # the family of nouns with a figure
 OWN_FIGURES = {"hu": hungarian.FIGURES}
+_TWO_STOPS: Final = re.compile(r"(?<!\.)\.\.(?!\.)")  # three of them are somebody's name
 
 
 class Catalogue:
@@ -106,9 +109,9 @@ class _Speller(Formatter):
         return str(value)
 
 
-def _with_one_stop(text: str) -> str:
-    """A name that ends in a full stop ("Washington D.C.") ends the sentence, too."""
-    return text[:-1] if text.endswith("..") else text
+def _with_one_stop(sentence: str) -> str:
+    """A name that ends with a full stop also ends the sentence: "Washington D.C." """
+    return _TWO_STOPS.sub(".", sentence) if ".." in sentence else sentence
 
 
 @cache

@@ -1,9 +1,29 @@
 """A warning before a move that looks like a mistake, the same on every screen."""
 
+from collections.abc import Sequence
+
 from wattworks.bots.mistakes import mistake
 from wattworks.engine.view import View
+from wattworks.engine.views import view_of
 from wattworks.locales import phrase
 from wattworks.record import notation
+
+
+def plan_warning(view: View, texts: Sequence[str]) -> str | None:
+    """Why the first of some moves, or the last after all others, looks like a mistake."""
+    warning = move_warning(view, texts[0])
+    if warning is not None or len(texts) == 1:
+        return warning
+    state = view.public.copy()
+    try:
+        for text in texts[:-1]:
+            action = notation.read(state, text)
+            if state.refusal(action) is not None:
+                return None
+            state.apply(action)
+    except notation.NotationError:
+        return None
+    return move_warning(view_of(state, view.seat), texts[-1])
 
 
 def move_warning(view: View, text: str) -> str | None:

@@ -14,7 +14,8 @@ from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.marks import mark, player_class
-from wattworks.web.drawing.markup import classes, tag
+from wattworks.web.drawing.markup import NOTHING, classes, tag
+from wattworks.web.drawing.plants import press
 
 
 def card_columns(view: CardView, nouns: Nouns) -> Markup:
@@ -74,7 +75,7 @@ def _column(
     for card in market.columns[column]:
         fuel, units = rules.card_fuel[card], rules.card_units[card]
         act = acts.get(int(market_card(column, fuel, units)))
-        drawn.append(fuel_card(view, nouns, fuel, units, units, act))
+        drawn.append(fuel_card(view, nouns, fuel, units, units, act, f"resource-{card}"))
     return tag(
         "section",
         tag("h2", icon("coin"), phrase("draw.money", money=price)),
@@ -84,16 +85,19 @@ def _column(
 
 
 def fuel_card(
-    view: CardView, nouns: Nouns, fuel: int, units: int, left: int, act: str | None = None
-) -> Markup:
-    """A fuel card; of its units some may be used up."""
+    view: CardView, nouns: Nouns, fuel: int, units: int, left: int, act: str | None = None,
+    id: str | None = None,
+) -> Markup:  # fmt: skip
+    """A fuel card; of its units some may be used up. With an act there is a button on it."""
     name = view.rules.fuels[fuel]
     label = nouns.units(fuel, left)
     signs = [icon(name)] * left + [tag("i", class_="used")] * (units - left)
-    role = {"type": "button", "data_act": act} if act else {"role": "img"}
     return tag(
-        "button" if act else "span", tag("b", left), tag("span", *signs, class_="needs"),
-        class_=classes("fuelcard", f"k-{name}"), aria_label=label, title=label, **role,
+        "span", tag("b", left, aria_hidden="true"), tag("span", *signs, class_="needs"),
+        press(label, act) if act else NOTHING,
+        id=id, class_=classes("fuelcard", f"k-{name}", act and "buyable"),
+        title=label,
+        **({} if act else {"role": "img", "aria_label": label}),
     )  # fmt: skip
 
 

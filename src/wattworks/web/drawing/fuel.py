@@ -48,7 +48,7 @@ def _fuel(view: BoardView, nouns: Nouns, kind: int, act: str | None) -> Markup:
     return tag(
         "section",
         tag("h3", icon(name), tag("span", nouns.fuel(kind))),
-        _ladder(view, kind),
+        _ladder(view, kind, act),
         _next_prices(prices),
         *_facts(view, kind),
         _buy(nouns, kind, prices, act),
@@ -58,21 +58,27 @@ def _fuel(view: BoardView, nouns: Nouns, kind: int, act: str | None) -> Markup:
     )
 
 
-def _ladder(view: BoardView, kind: int) -> Markup:
-    """The spaces of the market by price: sold, refilled next, or full."""
-    spaces = view.rules.prices[kind]
+def _ladder(view: BoardView, kind: int, act: str | None) -> Markup:
+    """The spaces of the market by price: sold, refilled next, or full. A token that is pressed
+    buys one; for the keyboard there is the button."""
+    name, spaces = view.rules.fuels[kind], view.rules.prices[kind]
     sold = len(spaces) - view.board_state.token_market.stock[kind]
-    return _rungs(tuple(spaces), sold, sold - view.next_refill()[kind])
+    return _rungs(name, tuple(spaces), sold, sold - view.next_refill()[kind], act)
 
 
 @lru_cache(1024)
-def _rungs(spaces: tuple[int, ...], sold: int, ghosts: int) -> Markup:
+def _rungs(fuel: str, spaces: tuple[int, ...], sold: int, ghosts: int, act: str | None) -> Markup:
     """The first ``ghosts`` spaces stay free, those up to ``sold`` are filled next."""
     rungs = []
     for price, group in groupby(range(len(spaces)), key=lambda place: spaces[place]):
         places = list(group)
         pips = [
-            tag("i", class_="full" if place >= sold else "ghost" if place >= ghosts else "free")
+            tag(
+                "i",
+                id=f"token-{fuel}-{place}",
+                class_="full" if place >= sold else "ghost" if place >= ghosts else "free",
+                data_act=act if place >= sold else None,
+            )
             for place in places
         ]
         cheapest = sold in places
@@ -82,12 +88,14 @@ def _rungs(spaces: tuple[int, ...], sold: int, ghosts: int) -> Markup:
                 class_=classes("rung", cheapest and "cheapest"),
             )
         )  # fmt: skip
-    return tag("div", *rungs, class_="ladder", aria_hidden="true")
+    look = classes("ladder", act and "for-sale")
+    return tag("div", *rungs, class_=look, aria_hidden="true")
 
 
 def _next_prices(prices: list[int]) -> Markup:
     """What the next tokens cost one by one, for small screens."""
-    return tag("span", " · ".join(str(price) for price in prices) or "–", class_="next")
+    told = " · ".join(str(price) for price in prices) or "–"
+    return tag("span", told, class_="next", aria_hidden="true")
 
 
 def _facts(view: BoardView, kind: int) -> list[Markup]:
@@ -103,19 +111,21 @@ def _facts(view: BoardView, kind: int) -> list[Markup]:
         text, label = str(supply), phrase("draw.supply", units=supply)
     return [
         tag(
-            "span", refill, class_=classes("refill", ended and "ended"), title=phrase("draw.refill")
+            "span", refill, class_=classes("refill", ended and "ended"),
+            title=phrase("draw.refill"), aria_hidden="true",
         ),
-        tag("span", text, class_="supply", title=label),
-    ]
+        tag("span", text, class_="supply", title=label, role="img", aria_label=label),
+    ]  # fmt: skip
 
 
 def _buy(nouns: Nouns, kind: int, prices: list[int], act: str | None) -> Markup:
     if not act or not prices:
         return NOTHING
-    label = phrase("draw.buy", fuel=nouns.fuel(kind), money=prices[0])
+    label, key = phrase("draw.buy", fuel=nouns.fuel(kind), money=prices[0]), str(kind + 1)
     return tag(
-        "button", phrase("draw.money", money=prices[0]),
-        type="button", class_="buy", data_act=act, aria_label=label, title=label,
+        "button", phrase("draw.money", money=prices[0]), tag("kbd", key, aria_hidden="true"),
+        type="button", class_="buy", data_act=act, data_key=key, aria_keyshortcuts=key,
+        aria_label=label, title=label,
     )  # fmt: skip
 
 

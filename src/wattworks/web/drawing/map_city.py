@@ -17,7 +17,8 @@ KEPT: Final = 4096  # drawings; most cities look as they did a moment ago
 
 class City(NamedTuple):
     """Everything that the drawing depends on. ``corner`` is the sheet's, ``mine`` the seat of
-    whoever looks if it has a house here, else -1; ``price`` and ``route`` while people build."""
+    whoever looks if it has a house here, else -1; ``ghost`` the seat that plans a house, else -1;
+    ``price`` and ``route`` while people build."""
 
     name: str
     place: Point
@@ -28,9 +29,10 @@ class City(NamedTuple):
     open_slots: int
     seats: int
     mine: int
+    ghost: int
     is_flagged: bool
     price: int | None
-    is_dear: bool
+    is_too_expensive: bool
     route: str | None
 
 
@@ -45,13 +47,27 @@ def draw_city(city: City) -> Markup:
         *[_slot(city, slot) for slot in range(len(city.owners))],
         _flag(city) if city.is_flagged else NOTHING,
         _price(city) if city.price is not None else NOTHING,
-        class_=classes("city", city.mine >= 0 and "mine"),
+        id=f"city-{city.name}",
+        class_=classes(
+            "city",
+            city.mine >= 0 and "mine",
+            city.ghost >= 0 and "chosen",
+            city.is_too_expensive and "too-expensive",
+        ),
         data_city=city.name,
         data_act=city.act,
         data_route=city.route,
         aria_label=city.label,
+        aria_pressed=_pressed(city),
         **role,
     )
+
+
+def _pressed(city: City) -> str | None:
+    """Cities with a price are chosen for a plan and dropped again."""
+    if city.ghost >= 0:
+        return "true"
+    return "false" if city.act and city.price is not None else None
 
 
 def _hit(city: City) -> Markup:
@@ -73,14 +89,24 @@ def _own_ring(city: City) -> Markup:
 
 
 def _slot(city: City, slot: int) -> Markup:
-    """A house, an open slot or a closed one."""
+    """A house, a planned one, an open slot or a closed one."""
     x, y = slot_place(city.place, slot)
     owner = city.owners[slot]
     if owner != EMPTY:
-        return tag("use", href=f"#{mark_id(owner, city.seats)}", x=x, y=y, class_="house")
+        return _house(city, owner, slot, "house")
+    if city.ghost >= 0 and slot == city.owners.index(EMPTY):
+        return _house(city, city.ghost, slot, "ghost")
     if slot < city.open_slots:
         return tag("circle", class_="slot", cx=x, cy=y, r=SLOT / 2 - 2.5)
     return tag("path", class_="slot shut", d=f"M{number(x - 2.2)} {number(y)}h4.4")
+
+
+def _house(city: City, owner: int, slot: int, look: str) -> Markup:
+    x, y = slot_place(city.place, slot)
+    return tag(
+        "use", id=f"{look}-{city.name}-{slot}", href=f"#{mark_id(owner, city.seats)}", x=x, y=y,
+        class_=look,
+    )  # fmt: skip
 
 
 def _flag(city: City) -> Markup:
@@ -90,12 +116,12 @@ def _flag(city: City) -> Markup:
 
 
 def _price(city: City) -> Markup:
-    """What the city costs now."""
+    """What the city costs now, or once the plan is carried out."""
     x, y = city.place
     left = x + 1.5 * SLOT + 2
     return tag(
         "g",
         tag("rect", x=left, y=y - 7, width=TAG - 1, height=14, rx=4),
         tag("text", city.price, x=left + (TAG - 1) / 2, y=y + 3.8),
-        class_=classes("tag", city.is_dear and "dear"),
+        class_="tag",
     )

@@ -24,6 +24,7 @@ from wattworks.web.drawing.markup import classes, curve, number, tag, track
 
 ALL = -1  # mask: every region is in play
 TINTS = 6  # colours of regions in the style sheet
+WIDEST_FACE = 1.27  # some systems' letters are that much wider than those the map was made for
 
 
 @cache
@@ -109,6 +110,12 @@ def slot_place(place: Point, slot: int) -> Point:
     return place[0] + (slot - 1) * SLOT, place[1]
 
 
+def _within(plan: Chart, x: float, name: str) -> float:
+    """The middle of a name that does not run over the edge of the sheet."""
+    half = text_width(name, NAME_SIZE) / 2 * WIDEST_FACE
+    return min(max(x, half), plan.width - half)
+
+
 def _city(plan: Chart, city: int, mask: int) -> Markup:
     x, y = plan.places[city]
     spot = plan.map_data.cities[city]
@@ -118,7 +125,7 @@ def _city(plan: Chart, city: int, mask: int) -> Markup:
             "rect", x=x - 1.5 * SLOT - 1.5, y=y - SLOT / 2 - 1.5, width=3 * SLOT + 3,
             height=SLOT + 3, rx=SLOT / 2 + 1.5, class_="base",
         ),
-        _name(spot.title, x, y + NAME_DROP),
+        _name(spot.title, _within(plan, x, spot.title), y + NAME_DROP),
         class_=classes("spot", not _in_play(mask, spot.region) and "off"),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from wattworks.engine import actions
 from wattworks.engine.rules import CardRules, PlantCard, Rules
 from wattworks.engine.view import View
-from wattworks.locales import language, phrase
+from wattworks.locales import language, listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.web.drawing.icons import icon
@@ -22,25 +22,40 @@ def plant_card(
     rules: Rules, card: int, nouns: Nouns, *, act: str | None = None, look: str = "",
     extra: Markup = NOTHING,
 ) -> Markup:  # fmt: skip
-    """One card: number, what it burns, what it gives. With an act it is a button."""
+    """One card: number, what it burns, what it gives; with an act there is a button on it. The
+    card's element stays the same as long as it lies there, so that it can be seen to move."""
     if card == rules.end_card:
-        return tag(
-            "div", icon("bolt"), tag("b", nouns.card(card)), class_=classes("plant end", look)
-        )
+        words = tag("b", nouns.card(card))
+        return tag("div", icon("bolt"), words, id=card_id(card), class_=classes("plant end", look))
     plant = rules.cards[card]
     label = _label(language(), nouns, card)
-    role = {"type": "button", "data_act": act} if act else {"role": "img"}
     return tag(
-        "button" if act else "div",
-        tag("b", plant.name, class_="number"),
+        "div",
+        tag("b", plant.name, class_="number", aria_hidden="true"),
         _output(rules, plant),
         tag("span", *_needs(plant), class_="needs"),
         extra,
+        press(label, act) if act else NOTHING,
+        id=card_id(card),
         class_=classes("plant", f"k-{plant.label}", look),
-        aria_label=label,
         title=label,
-        **role,
+        **({} if act else {"role": "img", "aria_label": label}),
     )
+
+
+def card_id(card: int) -> str:
+    """The element of a card on the market."""
+    return f"card-{card}"
+
+
+def owned_id(card: int) -> str:
+    """The element of a card in its owner's row."""
+    return f"owned-{card}"
+
+
+def press(label: str, act: str) -> Markup:
+    """The whole card is the button."""
+    return tag("button", type="button", class_="press", data_act=act, aria_label=label)
 
 
 @lru_cache(4096)
@@ -52,14 +67,16 @@ def _label(language: str, nouns: Nouns, card: int) -> str:
 def _output(rules: Rules, plant: PlantCard) -> Markup:
     """Cities, or money in the card game."""
     sign = "coin" if isinstance(rules, CardRules) else "city"
-    return tag("span", plant.output, icon(sign), class_="output")
+    return tag("span", plant.output, icon(sign), class_="output", aria_hidden="true")
 
 
 def _needs(plant: PlantCard) -> list[Markup]:
     return [icon(plant.label)] * max(1, plant.need)
 
 
-def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup:
+def small_plant(
+    rules: Rules, card: int, nouns: Nouns, look: str = "", id: str | None = None
+) -> Markup:
     """The same in one short line, for the players' rows."""
     plant = rules.cards[card]
     label = _label(language(), nouns, card)
@@ -68,7 +85,8 @@ def small_plant(rules: Rules, card: int, nouns: Nouns, look: str = "") -> Markup
         tag("b", plant.name),
         tag("span", plant.need or NOTHING, icon(plant.label), class_="needs"),
         tag("span", plant.output, class_="output"),
-        class_=classes("mini", f"k-{plant.label}", look), role="img", aria_label=label, title=label,
+        id=id, class_=classes("mini", f"k-{plant.label}", look), role="img", aria_label=label,
+        title=label,
     )  # fmt: skip
 
 
@@ -133,17 +151,19 @@ def _bid(view: View, nouns: Nouns) -> Markup:
 def _deck(view: View, nouns: Nouns) -> Markup:
     """Cards left, the back of the top one, what lies above the end card, the contractor."""
     count = view.deck_count()
-    lines = [phrase("draw.deck", cards=count)]
+    lines = {"deck-count": phrase("draw.deck", cards=count)}
     big = view.top_is_big()
     if big is not None:
-        lines.append(phrase("overview.top_card_big") if big else phrase("overview.top_card_small"))
+        lines["deck-top"] = phrase("overview.top_card_big" if big else "overview.top_card_small")
     above = view.cards_to_end_card()
     if above is not None:
-        lines.append(phrase("overview.to_end_card", cards=above, step=nouns.step(3)))
-    lines += _contractor(view)
+        lines["deck-end"] = phrase("overview.to_end_card", cards=above, step=nouns.step(3))
+    lines |= _contractor(view)
+    told = listing(lines.values())
     back = tag("span", icon("bolt"), count, class_=classes("back", _back(big, count)))
-    words = tag("span", *[tag("span", line) for line in lines], class_="words")
-    return tag("div", back, words, class_="deck")
+    spans = [tag("span", line, class_=name) for name, line in lines.items()]
+    words = tag("span", *spans, class_="words")
+    return tag("div", back, words, id="deck", class_="deck", title=told)
 
 
 def _back(big: bool | None, count: int) -> str:
@@ -152,11 +172,10 @@ def _back(big: bool | None, count: int) -> str:
     return "" if big is None else "big" if big else "small"
 
 
-def _contractor(view: View) -> list[str]:
+def _contractor(view: View) -> dict[str, str]:
     contractor = view.rules.contractor
     if not contractor.first:
-        return []
+        return {}
     card = view.public.contractor_card
-    return [
-        phrase("overview.contractor", first=contractor.first[card], others=contractor.others[card])
-    ]
+    first, others = contractor.first[card], contractor.others[card]
+    return {"deck-contractor": phrase("overview.contractor", first=first, others=others)}

@@ -9,12 +9,12 @@ from wattworks.engine.card_view import CardView
 from wattworks.engine.plants import NO_CARD
 from wattworks.engine.rules import HYBRID
 from wattworks.engine.view import View
-from wattworks.locales import phrase
+from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.marks import mark, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, tag
-from wattworks.web.drawing.plants import small_plant
+from wattworks.web.drawing.plants import owned_id, small_plant
 
 
 def players_panel(rows: Iterable[Markup]) -> Markup:
@@ -68,14 +68,13 @@ def _who(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
     seat = phrase("draw.seat", seat=row + 1) if row < seats else ""
     return tag(
         "span",
-        tag("span", place + 1, class_="place", title=phrase("draw.place", place=place + 1)),
+        _spoken(str(place + 1), phrase("draw.place", place=place + 1), f"order-{row}", "place"),
         mark(row, seats),
-        tag("b", name, class_="who", title=name),
+        tag("b", name, class_="who", title=listing([name, seat] if seat else [name])),
         tag("span", seat, class_="seat") if seat else NOTHING,
         tag("span", icon("bot"), tag("span", badge), class_="badge", title=badge)
         if badge
         else NOTHING,
-        _auction_state(view, row),
         class_="id",
     )
 
@@ -89,7 +88,7 @@ def _figures(view: View, row: int) -> Markup:
     if isinstance(view, BoardView):
         parts += _board_figures(view, row)
     elif isinstance(view, CardView) and row < view.rules.seats:
-        parts.append(_income(max(run.income for run in view.runs(row))))
+        parts.append(_income(view, row, max(run.income for run in view.runs(row))))
     if row < view.rules.seats:
         parts.append(_money(view, row))
     return tag("span", *parts, class_="figures")
@@ -108,17 +107,38 @@ def _board_figures(view: BoardView, row: int) -> list[Markup]:
             "bolt", f"{best.cities}/{able}",
             phrase("draw.supplies", cities=int(best.cities), able=able),
         ),
-        _income(best.income),
+        _income(view, row, best.income),
     ]  # fmt: skip
 
 
 def _figure(sign: str, text: str, label: str) -> Markup:
-    return tag("span", icon(sign), text, class_=f"figure {sign}", title=label)
+    return tag(
+        "span", icon(sign), text,
+        class_=f"figure {sign}", title=label, role="img", aria_label=label,
+    )  # fmt: skip
 
 
-def _income(money: int) -> Markup:
-    label = phrase("draw.income", money=money)
-    return tag("span", f"+{money}", class_="figure income", title=label)
+def _spoken(text: str, label: str, id: str | None, look: str) -> Markup:
+    """A figure that is read out in words."""
+    return tag("span", text, id=id, class_=look, title=label, role="img", aria_label=label)
+
+
+def _income(view: View, row: int, money: int) -> Markup:
+    """What the player has earned, until fuel is bought again; then what would be earned."""
+    if view.public.is_over:
+        return NOTHING
+    if _has_just_earned(view, row):
+        earned = phrase("draw.earned", money=int(view.public.players[row].income))
+        return tag("span", earned, class_="figure income earned")
+    return _spoken(f"+{money}", phrase("draw.income", money=money), None, "figure income")
+
+
+def _has_just_earned(view: View, row: int) -> bool:
+    """Whether the income of the last run is the newest of this player's incomes."""
+    state = view.public
+    if state.phase().renews_market:  # the players run their plants in turn order
+        return state.order.index(row) < state.order.index(state.to_move)
+    return state.phase().keeps_end_card and state.round > 1
 
 
 def _money(view: View, row: int) -> Markup:
@@ -126,8 +146,11 @@ def _money(view: View, row: int) -> Markup:
     money = view.money(row)
     if money is None:
         label = phrase("draw.hidden_money")
-        return tag("span", icon("purse", label), class_="figure money shut", title=label)
-    return tag("span", phrase("draw.money", money=money), class_="figure money")
+        return tag(
+            "span", icon("purse", label), id=f"money-{row}", class_="figure money shut", title=label
+        )
+    label = phrase("draw.purse", money=money)
+    return _spoken(phrase("draw.money", money=money), label, f"money-{row}", "figure money")
 
 
 # -- plants and fuel ---------------------------------------------------------------------------
@@ -135,7 +158,7 @@ def _money(view: View, row: int) -> Markup:
 
 def _holdings(view: View, nouns: Nouns, row: int) -> Markup:
     player = view.public.players[row]
-    plants = [small_plant(view.rules, card, nouns) for card in player.plants]
+    plants = [small_plant(view.rules, card, nouns, id=owned_id(card)) for card in player.plants]
     stocks = [
         _stock(view, nouns, row, kind)
         for kind in range(len(view.rules.fuels))
@@ -143,10 +166,11 @@ def _holdings(view: View, nouns: Nouns, row: int) -> Markup:
     ]
     if player.store[HYBRID]:
         label = phrase("draw.hybrid_store", units=player.store[HYBRID])
-        stocks.append(tag("span", icon("hybrid"), f"+{player.store[HYBRID]}", title=label))
+        room = f"+{player.store[HYBRID]}"
+        stocks.append(tag("span", icon("hybrid"), room, title=label, role="img", aria_label=label))
     return tag(
-        "span", tag("span", *plants, class_="minis"), tag("span", *stocks, class_="stocks"),
-        class_="holdings",
+        "span", tag("span", *plants, class_="minis"), _auction_state(view, row),
+        tag("span", *stocks, class_="stocks"), class_="holdings",
     )  # fmt: skip
 
 
@@ -157,6 +181,6 @@ def _stock(view: View, nouns: Nouns, row: int, kind: int) -> Markup:
     held, store = player.fuel[kind], player.store[kind]
     label = phrase("draw.stock", fuel=nouns.fuel(kind), units=held, store=store)
     return tag(
-        "span", icon(name), tag("b", held), f"/{store}",
+        "span", icon(name), tag("b", held), f"/{store}", id=f"stock-{row}-{name}",
         class_=classes("stock", held == 0 and "empty"), title=label, role="img", aria_label=label,
     )  # fmt: skip

@@ -35,15 +35,18 @@ def _phases(view: View, nouns: Nouns) -> Markup:
     """The phases of a round, the present one marked."""
     state = view.public
     now = int(state.phase_index)
+    ended = state.is_over
     first = int(view.rules.first_phase)
     shown = range(first, len(view.rules.phases)) if now >= first else range(first)
     steps = [
         tag(
-            "li", nouns.phase(index), class_="now" if index == now else None,
-            aria_current="step" if index == now else None,
+            "li", nouns.phase(index), class_="now" if index == now and not ended else None,
+            aria_current="step" if index == now and not ended else None,
         )
         for index in shown
     ]  # fmt: skip
+    if ended:
+        steps.append(tag("li", phrase("draw.game_over"), class_="now", aria_current="step"))
     return tag("ol", *steps, class_="phases")
 
 
@@ -103,7 +106,7 @@ def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
             standing[count[row]] = height + 1
             x = _at(count[row]) + height * STACK
             yield tag(
-                "use", href=f"#{mark_id(row, view.rules.seats)}",
+                "use", id=f"track-{row}", href=f"#{mark_id(row, view.rules.seats)}",
                 transform=f"translate({x:.0f} 7) scale(.8)",
             )  # fmt: skip
 

@@ -1,5 +1,7 @@
 """What belongs to a browser rather than to a table: kept in its cookies."""
 
+from urllib.parse import unquote
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,6 +15,8 @@ from wattworks.web.play.served_table import ServedTable
 
 PACE, AUTOMATIC, SOUND, PRESENT = "speed", "auto", "sound", "present"
 ON, OFF = "on", "off"
+PLAN = "x-plan"  # header
+MOST_PLANNED = 60  # cities; no map has more
 A_YEAR = 365 * 24 * 3600
 
 
@@ -23,8 +27,17 @@ def viewer_of(request: Request, table: ServedTable) -> Viewer:
     person = person_of(request)
     seats = held_by(table.seats, person) if person else None
     return Viewer(
-        Screen(seat, seats), request.cookies.get(SOUND) == ON, is_host(request, table.host)
+        Screen(seat, seats),
+        request.cookies.get(SOUND) == ON,
+        is_host(request, table.host),
+        _planned(request),
     )
+
+
+def _planned(request: Request) -> tuple[str, ...]:
+    """The cities that the page says its person has chosen to connect."""
+    names = unquote(request.headers.get(PLAN, "")).split(",")
+    return tuple(name for name in names[:MOST_PLANNED] if name)
 
 
 def is_host(request: Request, host: str | None) -> bool:

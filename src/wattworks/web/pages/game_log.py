@@ -15,6 +15,7 @@ from wattworks.web.drawing.log import log_block
 from wattworks.web.pages.patches import Piece
 
 LATEST: Final = 2
+NEWS: Final = 6  # sentences; bots may move faster than a page is brought up to date
 
 
 class GameLog:
@@ -40,9 +41,14 @@ class GameLog:
 
     def latest(self, told: Sequence[Event]) -> list[Line]:
         """The last few sentences, of this phase or the one before."""
+        return [line for _, line in self.news(told)[-LATEST:]]
+
+    def news(self, told: Sequence[Event]) -> list[tuple[str, Line]]:
+        """The last few sentences, each with the place that it keeps in the log."""
         start = _starts_of_phases(told)[-2:][0]
-        lines = [line for line in tell(self._nouns, told[start:]) if not line.is_heading]
-        return lines[-LATEST:]
+        lines = enumerate(tell(self._nouns, told[start:]))
+        spoken = [(f"{start}-{place}", line) for place, line in lines if not line.is_heading]
+        return spoken[-NEWS:]
 
     def _block(self, start: int, told: Sequence[Event]) -> dict[str, Piece]:
         id = f"log-{start}"

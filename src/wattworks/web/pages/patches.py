@@ -30,17 +30,19 @@ class Piece:
 class Part:
     """An element of the page: ``inside`` draws what stands in it. ``print`` is a fingerprint of
     everything but the ``pieces``, whose ids begin with the part's. If it ``grows``, that is the
-    id of the element which new pieces are added to, on top."""
+    id of the element which new pieces are added to, on top. ``name`` is what it is called if that
+    is not its id."""
 
     inside: Callable[[], Markup]
     print: str
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     grows: str = ""
+    name: str = ""
 
     @classmethod
-    def of(cls, html: Markup) -> Self:
+    def of(cls, html: Markup, name: str = "") -> Self:
         """One that changes as a whole."""
-        return cls(lambda: html, print_of(html))
+        return cls(lambda: html, print_of(html), name=name)
 
     @classmethod
     def framed(

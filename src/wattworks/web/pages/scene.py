@@ -25,7 +25,8 @@ class Scene:
 
     ``acts`` are the actions that can be chosen here and now, in notation, with what each costs
     (for a nomination: the least bid); bids are left out. ``curtain`` is the person who has to
-    come to the screen first, or -1; ``thinking`` the bot that thinks, or -1.
+    come to the screen first, or -1; ``thinking`` the bot that thinks, or -1; ``planned`` the
+    cities that this person has chosen to connect.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Scene:
     can_undo: bool
     max_bid: int | None
     waits_for: str = ""
+    planned: tuple[str, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -49,6 +51,10 @@ class Scene:
     def is_asked(self) -> bool:
         """Whether the person at this screen can act now."""
         return self.view.is_my_turn() and self.seats[self.seat].is_person
+
+    @property
+    def has_bots(self) -> bool:
+        return not all(seat.is_person for seat in self.seats)
 
     @property
     def badges(self) -> list[str]:
@@ -70,7 +76,7 @@ class Scene:
         return self.view if isinstance(self.view, CardView) else None
 
 
-def scene_of(served: ServedTable, screen: Screen) -> Scene:
+def scene_of(served: ServedTable, screen: Screen, planned: tuple[str, ...] = ()) -> Scene:
     """What a screen shows of the table now."""
     table = served.table
     seat = screen.viewing_seat(table)
@@ -89,6 +95,7 @@ def scene_of(served: ServedTable, screen: Screen) -> Scene:
         table.can_undo(screen.here(table)),
         table.max_bids.of(table.game.state, seat),
         served.waits_for(),
+        planned,
     )
 
 

@@ -10,18 +10,20 @@ from markupsafe import Markup, escape
 
 from wattworks.engine.events import Event
 from wattworks.locales import language
+from wattworks.locales.narrator import Line
 from wattworks.table.screen import Screen
 from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
 from wattworks.web.drawing.log import LINES, latest_lines, log_panel
 from wattworks.web.drawing.map_layer import LAYER, draw_live
 from wattworks.web.drawing.map_panel import draw_map, table_look
-from wattworks.web.drawing.markup import NOTHING
+from wattworks.web.drawing.markup import NOTHING, join, tag
 from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
-from wattworks.web.pages.game_log import GameLog, failures
+from wattworks.web.pages.game_log import LATEST, GameLog, failures
 from wattworks.web.pages.patches import Known, Part, print_of, stamp_of
+from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
 from wattworks.web.pages.scene import Scene, scene_of
@@ -48,11 +50,12 @@ _GAME_LOGS: Final[WeakKeyDictionary[ServedTable, dict[tuple[str, int], GameLog]]
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: the screen they sit at, and what their browser likes."""
+    """Who looks: the screen they sit at, what their browser likes, what they are planning."""
 
     screen: Screen
     sounds: bool = False
     is_host: bool = True  # whether the table is theirs
+    planned: tuple[str, ...] = ()  # cities to be connected together, as the page has them
 
 
 STRANGER: Final = Viewer(Screen())  # of whom nothing is known yet
@@ -92,7 +95,16 @@ class Page:
 
     def parts(self) -> dict[str, Part]:
         """Every part by the id of its element."""
-        return self._shared_parts() | {"notice": Part.of(self._notice)}
+        return self._shared_parts() | self._planned_parts() | {"notice": Part.of(self._notice)}
+
+    def _planned_parts(self) -> dict[str, Part]:
+        """What a plan changes, for whoever has one; it is nobody else's, so it is not kept."""
+        if not self._viewer.planned:
+            return {}
+        scene = scene_of(self.table, self._viewer.screen, self._viewer.planned)
+        if not build_plan(scene).cities:
+            return {}
+        return {"map": _map(scene), "ask": Part.of(act_part(scene))}
 
     def stamp(self) -> str:
         """What the viewer sees, in short: it changes only with that. What others keep to
@@ -114,9 +126,12 @@ class Page:
         return drawn.parts[key]
 
     def _draw(self, scene: Scene) -> dict[str, Part]:
+        told = self._game_log(scene).news(self.table.game.events)
+        latest = latest_lines([line for _, line in told[-LATEST:]], scene.view.rules.seats)
         return panels(scene) | {
             "turn": Part.of(escape(turn_text(scene))),
-            "ask": Part.of(act_part(scene, self._latest(scene))),
+            "news": Part.of(_news(scene, told)),
+            "ask": Part.of(act_part(scene, NOTHING if scene.is_asked else latest)),
             "bar": Part.of(self._bar(scene)),
             "log": log_part(scene, self._game_log(scene), self.table.game.events),
         }
@@ -137,15 +152,18 @@ class Page:
             hints=table.settings.hints,
         )
 
-    def _latest(self, scene: Scene) -> Markup:
-        if scene.is_asked:
-            return NOTHING
-        lines = self._game_log(scene).latest(self.table.game.events)
-        return latest_lines(lines, scene.view.rules.seats)
-
     def _game_log(self, scene: Scene) -> GameLog:
         logs = _GAME_LOGS.setdefault(self.table, {})
         return logs.setdefault((language(), scene.nouns.reader), GameLog(scene.nouns))
+
+
+def _news(scene: Scene, told: Sequence[tuple[str, Line]]) -> Markup:
+    """What is read out: what has happened, and when somebody at the screen is asked, but not who
+    is thinking."""
+    sentences = [tag("p", line.text, id=f"news-{place}") for place, line in told]
+    if scene.is_asked or scene.curtain >= 0 or scene.view.public.is_over:
+        sentences.append(tag("p", turn_text(scene), id="news-turn"))
+    return join(sentences)
 
 
 def look(table: ServedTable) -> str:
@@ -180,11 +198,12 @@ def log_part(scene: Scene, game_log: GameLog, told: Sequence[Event]) -> Part:
 def _map(scene: Scene) -> Part:
     """In the card game the columns of cards."""
     if scene.cards is not None:
-        return Part.of(card_columns(scene.cards, scene.nouns))
+        return Part.of(card_columns(scene.cards, scene.nouns), name="resource_cards")
     assert scene.board_view is not None
     assert scene.map_data is not None
     regions = scene.board_view.board_state.grid.area.mask
-    layer = draw_live(scene.board_view, scene.map_data, scene.nouns)
+    plan = build_plan(scene)
+    layer = draw_live(scene.board_view, scene.map_data, scene.nouns, plan.places, plan.left)
     return Part.framed(partial(draw_map, scene.map_data, regions), {LAYER: layer}, regions)
 
 

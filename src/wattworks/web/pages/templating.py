@@ -10,8 +10,21 @@ from wattworks.locales.nouns import map_title
 from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
+from wattworks.web.drawing.markup import tag
 from wattworks.web.drawing.plants import small_plant
 from wattworks.web.drawing.qr_code import qr_code
+
+
+@cache
+def kbd(key: str) -> Markup:
+    """The key beside a control, for eyes."""
+    return tag("kbd", key.upper(), aria_hidden="true")
+
+
+@cache
+def keyed(key: str | int) -> Markup:
+    """The attributes of a control that a key presses."""
+    return Markup(' data-key="{0}" aria-keyshortcuts="{0}"').format(key)
 
 
 @cache
@@ -36,6 +49,8 @@ def environment() -> Environment:
         "sprite": sprite,
         "map_sketch": map_sketch,
         "icon": icon,
+        "kbd": kbd,
+        "keyed": keyed,
         "mark": mark,
         "small_plant": small_plant,
         "qr_code": qr_code,

@@ -40,8 +40,15 @@ async function reply(address, how) {
   }
 }
 
+// What a page says of itself with every request, besides.
+let more = () => ({});
+
+export function sayAlways(headers) {
+  more = headers;
+}
+
 function options(fields) {
-  const headers = { "X-Fragment": "1", "X-Prints": prints() };
+  const headers = { "X-Fragment": "1", "X-Prints": prints(), ...more() };
   return fields ? { method: "POST", headers, body: new URLSearchParams(fields) } : { headers };
 }
 

@@ -1,7 +1,8 @@
 // The table: follows the game, sends what people do, keeps plans until they are carried out.
 
 import { keepOpen, patch } from "./patch.js";
-import { request, setLost } from "./request.js";
+import { afterChange, beforeChange, isMeant } from "./press_guard.js";
+import { request, sayAlways, setLost } from "./request.js";
 
 const table = document.getElementById("table");
 const base = `/game/${table.dataset.game}`;
@@ -24,8 +25,13 @@ function enqueue(work) {
 }
 
 // The values are those of the moment when it is this request's turn.
-const ask = (path, values) => enqueue(async () => show(await request(base + path, values())));
-const look = async () => show(await request(`${base}/parts`));
+const ask = (path, values) => enqueue(() => fetchAndShow(path, values()));
+const look = () => fetchAndShow("/parts");
+
+async function fetchAndShow(path, values) {
+  const planAsked = planText();
+  show(await request(base + path, values), planAsked);
+}
 
 // An action is meant for the table as it was when somebody clicked.
 function send(action, sure) {
@@ -48,19 +54,34 @@ let stamp = ""; // of what the page shows
 
 // Without an answer, following again brings whatever was missed. An answer without a stamp is a page
 // that says what is wrong, such as that the game is gone.
-function show(answer) {
+function show(answer, planAsked) {
   if (!answer) return lose();
   if (!answer.stamp) return location.reload();
   stamp = answer.stamp;
-  unfocus();
+  if (!answer.text.trim()) return;
+  beforeChange();
+  const focused = unfocus();
   patch(answer.text);
+  refocus(focused);
+  if (planAsked === planText()) adoptPlan();
   changed();
+  afterChange();
 }
 
-// A control that was clicked loses the focus: to remove it with the focus costs another layout.
+// A control that was clicked loses the focus: to remove it with the focus costs another layout. What has
+// it by the keyboard is told.
 function unfocus() {
   const focused = document.activeElement;
-  if (focused?.matches(CONTROLS) && !focused.matches(":focus-visible")) focused.blur();
+  if (!focused?.matches(`${CONTROLS},#bar button`)) return null;
+  if (focused.matches(":focus-visible")) return focused;
+  focused.blur();
+  return null;
+}
+
+// Whoever uses the keyboard finds the next question where the last control was.
+function refocus(focused) {
+  const isLost = focused && (!focused.isConnected || focused.disabled || document.activeElement === document.body);
+  if (isLost) document.getElementById("ask").focus({ preventScroll: true });
 }
 
 let hinted = ""; // version that a hint is on its way for
@@ -73,7 +94,13 @@ async function askHint() {
   const answer = await request(`${base}/hint`, {});
   if (hinted === asked) hinted = "";
   if (!answer?.ok || answer.stamp) show(answer);
-  else if (version() === asked) document.getElementById("hint").innerHTML = answer.text;
+  else if (version() === asked) showHint(answer.text);
+}
+
+function showHint(html) {
+  beforeChange();
+  document.getElementById("hint").innerHTML = html;
+  afterChange();
 }
 
 // -- following -------------------------------------------------------------------------------
@@ -110,43 +137,37 @@ function recover() {
 
 // -- plans: cities to be connected together ---------------------------------------------------
 
-const planned = new Set();
-const NO_PLAN = { ok: true, text: "" };
+// The page says with every request which they are; the answer shows prices, houses and lines with them.
+
+let planned = [];
+const planText = () => planned.map(encodeURIComponent).join(",");
+
+sayAlways(() => (planned.length ? { "X-Plan": planText() } : {}));
 
 function toggleCity(name) {
-  if (!planned.delete(name)) planned.add(name);
+  planned = planned.includes(name) ? planned.filter((each) => each !== name) : [...planned, name];
   showPlan();
 }
 
 function showPlan() {
-  const place = document.getElementById("plan");
-  if (!place) planned.clear();
   markPlanned();
-  if (place) fillPlan(place, String(new URLSearchParams([...planned].map((name) => ["city", name]))));
+  const wanted = planText();
+  enqueue(() => planText() !== wanted || look()); // another press may have come in the meantime
 }
 
+// The answer to the newest plan says what is left of it: others may have built, or it is carried out.
+function adoptPlan() {
+  const cities = document.getElementById("plan")?.dataset.cities;
+  planned = cities ? cities.split(",") : [];
+}
+
+// At once, before the answer.
 function markPlanned() {
-  for (const each of document.querySelectorAll('[data-act^="build "]')) {
-    const chosen = planned.has(each.dataset.act.slice(6));
-    each.classList.toggle("chosen", chosen);
-    if (!each.hasAttribute("data-build")) each.setAttribute("aria-pressed", chosen);
+  for (const city of document.querySelectorAll('#map [data-act^="build "]')) {
+    const isChosen = planned.includes(city.dataset.act.slice(6));
+    city.classList.toggle("chosen", isChosen);
+    city.setAttribute("aria-pressed", isChosen);
   }
-}
-
-async function fillPlan(place, query) {
-  if (query && place.dataset.shows === query && place.childElementCount) return; // being pressed
-  place.dataset.shows = query;
-  const answer = query ? await request(`${base}/plan?${query}`) : NO_PLAN;
-  if (place.dataset.shows !== query) return; // another tap came in the meantime
-  if (!answer?.ok) return show(answer);
-  place.innerHTML = answer.text;
-  lightWay(place.querySelector("[data-way]")?.dataset.way);
-}
-
-function lightWay(way) {
-  const path = document.querySelector("#map-live .plan");
-  path?.setAttribute("d", way || "M0 0");
-  path?.classList.toggle("lit", Boolean(way));
 }
 
 // -- plants to run ---------------------------------------------------------------------------
@@ -175,29 +196,40 @@ function step(by) {
 }
 
 // The same word may come again.
-function dismiss(notice) {
-  notice.replaceChildren();
-  delete notice.dataset.print;
+function dismiss(float) {
+  float.replaceChildren();
+  delete float.dataset.print;
+}
+
+const plans = ({ dataset }) => /^build [^;]*$/.test(dataset.act) && !("build" in dataset);
+
+// The second press of a double click counts only where one presses again and again.
+function isWanted(element, event) {
+  const isRepeated = "step" in element.dataset || REPEATED.test(element.dataset.act ?? "");
+  return isMeant(element, event) && (isRepeated || event.detail < 2);
 }
 
 function doIt(element, event) {
   const { act: action, sure } = element.dataset;
+  event.preventDefault();
+  if (!isWanted(element, event)) return;
   if (action !== undefined) {
-    event.preventDefault();
-    const single = action.startsWith("build ") && !action.includes(";");
-    if (single && !element.hasAttribute("data-build")) toggleCity(action.slice(6));
+    if (plans(element)) toggleCity(action.slice(6));
     else send(action, sure);
   } else if ("step" in element.dataset) step(Number(element.dataset.step));
-  else if ("bid" in element.dataset) { event.preventDefault(); send(`bid ${amount().value}`); }
-  else if ("limit" in element.dataset) { event.preventDefault(); post("/limit", { amount: amount().value }); }
-  else if ("out" in element.dataset) { event.preventDefault(); post("/limit", { amount: "0" }); }
-  else if ("clear" in element.dataset) { planned.clear(); showPlan(); }
-  else if ("dismiss" in element.dataset) dismiss(document.getElementById("notice"));
+  else if ("bid" in element.dataset) send(`bid ${amount().value}`);
+  else if ("limit" in element.dataset) post("/limit", { amount: amount().value });
+  else if ("out" in element.dataset) post("/limit", { amount: "0" });
+  else if ("clear" in element.dataset) { planned = []; showPlan(); }
+  else if ("dismiss" in element.dataset) dismiss(document.getElementById(element.dataset.dismiss));
 }
 
 const CONTROLS = "[data-act],[data-step],[data-bid],[data-limit],[data-out],[data-clear],[data-dismiss]";
 
+let lastPress = {};
+
 document.addEventListener("click", (event) => {
+  lastPress = event;
   const element = event.target.closest(CONTROLS);
   if (element) doIt(element, event);
 });
@@ -212,6 +244,7 @@ document.addEventListener("submit", (event) => {
   const { posts } = event.target.dataset;
   if (!posts) return;
   event.preventDefault();
+  if (event.submitter && !isMeant(event.submitter, lastPress)) return;
   if (posts === "/hint") askHint();
   else post(posts, Object.fromEntries(new FormData(event.target)));
 });
@@ -234,7 +267,8 @@ document.addEventListener("keydown", (event) => {
     doIt(event.target, event);
   } else if (!typing) {
     const control = byKey(letterOf(event));
-    if (control) { event.preventDefault(); control.click(); }
+    if (control) event.preventDefault();
+    if (control && (!event.repeat || "step" in control.dataset)) control.click();
   }
 });
 
@@ -254,12 +288,10 @@ let shown = version();
 function changed() {
   if (version() !== shown) {
     shown = version();
-    planned.clear();
     document.getElementById("hint")?.replaceChildren();
   }
   keepOpen();
   showRun();
-  if (planned.size) showPlan();
   markTab();
   document.dispatchEvent(new Event("table:changed"));
 }

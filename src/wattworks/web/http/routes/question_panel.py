@@ -18,7 +18,7 @@ from wattworks.locales.error_text import error_text
 from wattworks.record.notation import NotationError
 from wattworks.table import NotAsked, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
-from wattworks.table.move_warning import move_warning
+from wattworks.table.move_warning import plan_warning
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import with_automatic
 from wattworks.web.http.failures import RETRY_AFTER, STORE_TROUBLE, log_store_trouble
@@ -112,7 +112,7 @@ async def act(request: Request, table: ServedTable, form: FormData) -> Response:
         return await updated(request, table, phrase("web.no_action"), 422)
     screen, version = viewer_of(request, table).screen, _version(form)
     seat = screen.viewing_seat(table.table)
-    warning = None if form.get("sure") else _warning(table.table, seat, version, texts[0])
+    warning = None if form.get("sure") else _warning(table.table, seat, version, texts)
     if warning is not None:
         return await updated(request, table, warning, act=SEPARATOR.join(texts))
     async with table.changing() as changed:
@@ -131,11 +131,11 @@ async def _now_present(request: Request, table: ServedTable, seat: int) -> Respo
     return response
 
 
-def _warning(table: Table, seat: int, version: int, text: str) -> str | None:
-    """What speaks against an action, if the person at the screen may do it at all."""
+def _warning(table: Table, seat: int, version: int, texts: list[str]) -> str | None:
+    """What speaks against some actions, if the person at the screen may do them at all."""
     if version != table.game.version or table.game.to_move != seat:
         return None
-    return move_warning(table.game.view(seat), text)
+    return plan_warning(table.game.view(seat), texts)
 
 
 def _texts(form: FormData) -> list[str]:

@@ -6,10 +6,7 @@ from starlette.routing import Route
 
 from wattworks.web.http.preferences import viewer_of
 from wattworks.web.http.routes.context import changed_parts, event_stream, followed, table_of
-from wattworks.web.pages.question_panel.building import build_plan
-from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.table_page import Page
-from wattworks.web.pages.templating import fill
 
 
 async def show(request: Request) -> Response:
@@ -23,17 +20,6 @@ async def parts(request: Request) -> Response:
     table = await table_of(request)
     async with table.looking():
         return changed_parts(request, Page(table, viewer_of(request, table)))
-
-
-async def plan(request: Request) -> Response:
-    """What it costs to connect several cities."""
-    table = await table_of(request)
-    async with table.looking():
-        scene = scene_of(table, viewer_of(request, table).screen)
-        if scene.board_view is None or not scene.is_asked or scene.question != "build":
-            return HTMLResponse("")
-        planned = build_plan(scene, scene.board_view, request.query_params.getlist("city"))
-    return HTMLResponse(fill("question_panel/plan.html", scene=scene, plan=planned))
 
 
 async def record(request: Request) -> Response:
@@ -54,7 +40,7 @@ async def events(request: Request) -> Response:
 
 
 def routes() -> list[Route]:
-    answers = {"parts": parts, "plan": plan, "record": record, "events": events}
+    answers = {"parts": parts, "record": record, "events": events}
     return [
         Route("/game/{id}", show),
         *(Route(f"/game/{{id}}/{name}", answer) for name, answer in answers.items()),

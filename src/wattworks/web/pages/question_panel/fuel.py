@@ -36,6 +36,17 @@ class PlantSets:
     sets: list[Choice]
 
 
+@dataclass(frozen=True)
+class Supply:
+    """Cities that the plants could supply with the fuel at hand and with all fuel; those that
+    there are, and how many more the money reaches."""
+
+    ready: int
+    able: int
+    cities: int
+    more: int
+
+
 def ladders(scene: Scene, view: BoardView) -> list[Ladder]:
     held = view.public.players[scene.seat].fuel
     found = []
@@ -57,12 +68,88 @@ def plant_sets(scene: Scene, view: BoardView) -> list[PlantSets]:
     return found
 
 
-def one_run(scene: Scene, view: BoardView) -> Choice | None:
-    """All that is lacking for one run of all plants; None if nothing is, or it cannot be had."""
-    wanted = _lacking(view, scene.seat)
-    if not wanted:
+def expansion(view: BoardView, seat: int) -> list[int]:
+    """What more cities cost, as far as the plants could supply them."""
+    output = sum(view.rules.output[card] for card in view.public.players[seat].plants)
+    return view.expansion_costs(seat, max(0, output - int(view.board_state.grid.count[seat])))
+
+
+def supply(scene: Scene, view: BoardView, more_cities: Sequence[int]) -> Supply:
+    ready_now, able = ready(view, scene.seat)
+    cities = int(view.board_state.grid.count[scene.seat])
+    money = view.money(scene.seat) or 0
+    return Supply(ready_now, able, cities, sum(cost <= money for cost in more_cities))
+
+
+def fill_up(
+    scene: Scene, view: BoardView, more_cities: Sequence[int]
+) -> tuple[Choice | None, bool]:
+    """The control that buys fuel, and whether it pays: that of the plants which supply the most
+    cities there are or can be reached, and if they have enough, that of all plants."""
+    best = _cheapest_supply(view, scene.seat, more_cities)
+    everything = _lacking(view, view.public.players[scene.seat].plants, scene.seat)
+    if not everything:
+        return None, False
+    if not best.fuel:
+        label = phrase("panel.fuel_for_one_run")
+        return _order(scene, view, everything, label), False
+    is_all = best.fuel == everything
+    label = phrase(
+        "panel.fuel_for_one_run" if is_all else "panel.fuel_for_cities", cities=best.cities
+    )
+    return _order(scene, view, best.fuel, label), True
+
+
+@dataclass(frozen=True)
+class _Supplied:
+    """Cities that could be supplied after buying some fuel, and what that costs."""
+
+    cities: int
+    cost: int
+    fuel: list[int]
+
+
+def _cheapest_supply(view: BoardView, seat: int, more_cities: Sequence[int]) -> _Supplied:
+    """Of all sets of plants the one that supplies the most cities, of equals the cheapest to
+    fuel. Whoever spends less on fuel may reach more cities."""
+    plants = view.public.players[seat].plants
+    sets = [
+        [card for place, card in enumerate(plants) if chosen >> place & 1]
+        for chosen in range(1 << len(plants))
+    ]
+    options = [_supplied(view, seat, cards, more_cities) for cards in sets]
+    possible = [option for option in options if option is not None]
+    return max(possible, key=lambda option: (option.cities, -option.cost))
+
+
+def _supplied(
+    view: BoardView, seat: int, cards: list[int], more_cities: Sequence[int]
+) -> _Supplied | None:
+    """What a set of plants would supply; None if its fuel cannot be had."""
+    wanted = _lacking(view, cards, seat)
+    cost, left = _cost(view, wanted), view.money(seat) or 0
+    if cost is None or cost > left:
         return None
-    return _order(scene, view, wanted, phrase("panel.fuel_for_one_run"))
+    output = sum(view.rules.output[card] for card in cards)
+    more = sum(price <= left - cost for price in more_cities)
+    cities = int(view.board_state.grid.count[seat]) + more
+    return _Supplied(min(output, cities), cost, wanted)
+
+
+def _cost(view: BoardView, wanted: Sequence[int]) -> int | None:
+    """What tokens cost together, the hybrids' last; None if there are not enough."""
+    prices = {kind: view.token_prices(kind, len(wanted)) for kind in range(len(view.rules.fuels))}
+    total = 0
+    for kind in wanted:
+        ladder = min((prices[each] for each in _burnt_by(kind) if prices[each]), default=None)
+        if ladder is None:
+            return None
+        total += ladder.pop(0)
+    return total
+
+
+def _burnt_by(kind: int) -> tuple[int, ...]:
+    return (FIRST, SECOND) if kind == HYBRID else (kind,)
 
 
 def ready(view: BoardView | CardView, seat: int) -> tuple[int, int]:
@@ -94,14 +181,13 @@ def _order(scene: Scene, view: BoardView, wanted: Sequence[int], label: str) -> 
 
 def _cheapest(view: BoardView, state: State, kind: int) -> Action | None:
     """The cheapest token that a plant of that kind can burn, if it may be bought."""
-    kinds = (FIRST, SECOND) if kind == HYBRID else (kind,)
-    legal = [actions.BUYS[each] for each in kinds if state.refusal(actions.BUYS[each]) is None]
+    buys = [actions.BUYS[each] for each in _burnt_by(kind)]
+    legal = [each for each in buys if state.refusal(each) is None]
     prices = BoardView(state, state.to_move)  # type: ignore[arg-type]
     return min(legal, key=prices.quote, default=None)
 
 
-def _lacking(view: BoardView, seat: int) -> list[int]:
-    """Tokens that one run of all plants needs beyond those at hand."""
-    player = view.public.players[seat]
-    units = lacking(view.rules, player.plants, player.fuel)
+def _lacking(view: BoardView, cards: list[int], seat: int) -> list[int]:
+    """Tokens that one run of these plants needs beyond those at hand."""
+    units = lacking(view.rules, cards, view.public.players[seat].fuel)
     return [kind for kind, count in enumerate(units) for _ in range(count)]

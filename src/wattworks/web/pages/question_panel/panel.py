@@ -4,6 +4,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from wattworks.bots.mistakes import idle_cities
 from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
 from wattworks.locales.auction_notice import auction_notice
@@ -57,19 +58,24 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
         case "bid" | "waiting":
             return {"bidding": auction.bidding(scene), "notice": auction_notice(scene.view)}
         case "fuel" if scene.board_view is not None:
-            ready, able = fuel.ready(scene.board_view, scene.seat)
+            more_cities = fuel.expansion(scene.board_view, scene.seat)
+            fill_up, pays = fuel.fill_up(scene, scene.board_view, more_cities)
             return {
                 "ladders": fuel.ladders(scene, scene.board_view),
                 "sets": fuel.plant_sets(scene, scene.board_view),
-                "one_run": fuel.one_run(scene, scene.board_view),
-                "ready": ready,
-                "able": able,
+                "supply": fuel.supply(scene, scene.board_view, more_cities),
+                "fill_up": fill_up,
+                "fill_up_pays": pays and fill_up is not None,
             }
         case "take" if scene.cards is not None:
             ready, able = fuel.ready(scene.cards, scene.seat)
             return {"choices": simple_choices(scene), "ready": ready, "able": able}
         case "build":
-            return {"cities": building.city_choices(scene)}
+            return {
+                "cities": building.city_choices(scene),
+                "plan": building.build_plan(scene),
+                "idle": 0 if scene.board_view is None else idle_cities(scene.board_view),
+            }
         case "run":
             return {"runs": running.run_sets(scene)}
         case "over":
