@@ -241,3 +241,26 @@ def test_the_board_screen_shows_what_is_public(ann: Player, bob: Player, eve: Pl
     assert board.text == bob.http.get(f"/game/{id}/board").text  # nobody's hand is on it
     assert "50 E" not in board.text  # whose money is hidden
     assert eve.http.get(f"/game/{id}/board").status_code == 404
+
+
+def test_what_others_followed_is_taken_back_if_all_agree(
+    ann: Player, bob: Player, eve: Player
+) -> None:
+    """A nomination is followed by a bid of another; then it is regretted."""
+    id = begun(ann, bob, eve)
+    players = (ann, bob, eve)
+    first = next(player for player in players if player.asked(id).question != "waiting")
+    before = first.asked(id)
+    first.act(id, before.acts[0])
+    first.act(id, "bid 20")
+    second = next(p for p in players if p is not first and p.asked(id).question != "waiting")
+    second.act(id, "bid 21")
+    third = next(player for player in players if player not in (first, second))
+    version = first.http.get(f"/game/{id}").text.partition('name="version" value="')[2]
+    version = version.partition('"')[0]
+    assert second.post(id, "undo-answer", answer="yes", version=version).status_code == 409
+    assert first.post(id, "undo-request", version=version).status_code == 200
+    for friend in (second, third):
+        assert "take a move back" in friend.page(id)
+        assert friend.post(id, "undo-answer", answer="yes", version=version).status_code == 200
+    assert first.asked(id).question == "open"

@@ -133,6 +133,7 @@ class Page:
             "news": Part.of(_news(scene, told)),
             "ask": Part.of(act_part(scene, NOTHING if scene.is_asked else latest)),
             "bar": Part.of(self._bar(scene)),
+            "agreement": Part.of(self._agreement()),
             "log": log_part(scene, self._game_log(scene), self.table.game.events),
         }
 
@@ -150,6 +151,23 @@ class Page:
             sounds=self._viewer.sounds,
             is_host=self._viewer.is_host,
             hints=table.settings.hints,
+        )
+
+    def _agreement(self) -> Markup:
+        """Whether something may be taken back that others have followed, where people have
+        screens of their own."""
+        table, screen = self.table.table, self._viewer.screen
+        if screen.seats is None:
+            return NOTHING
+        here, request = frozenset(screen.seats), table.undo_request
+        return fill(
+            "agreement.html",
+            table=self.table,
+            request=request,
+            asks=request is None and any(map(table.undo_needs_consent, here)),
+            is_own=request is not None and request.seat in here,
+            can_answer=request is not None and not here <= request.agreed,
+            asker="" if request is None else table.game.options.players[request.seat],
         )
 
     def _game_log(self, scene: Scene) -> GameLog:

@@ -246,7 +246,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (event.submitter && !isMeant(event.submitter, lastPress)) return;
   if (posts === "/hint") askHint();
-  else post(posts, Object.fromEntries(new FormData(event.target)));
+  else post(posts, Object.fromEntries(new FormData(event.target, event.submitter)));
 });
 
 // What is written on a key counts, so that Z and Y are right on every layout of Latin letters. On the
