@@ -16,7 +16,7 @@ COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties test
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \
-  screenshots page-speed layers load drill fresh-start clean
+  screenshots page-speed lessons layers load drill fresh-start clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -62,6 +62,10 @@ test-browser: $(DEV) ## whole games through the page, in Chromium; friends behin
 	else \
 	  echo "!! The tests in a browser were SKIPPED." >&2; test "$$CI" != true; \
 	fi
+
+lessons: $(DEV) ## every guided game in every language, on a desktop and a phone, in Chromium
+	@tools/chromium.sh
+	WATTWORKS_LESSONS=all $(BEST) $(BIN)/python -m pytest -n $(WORKERS) tests/browser/test_lessons.py
 
 bench: $(PLAY) ## how fast the engine and the bots are here (after make compile: compiled)
 	@$(BEST) $(BIN)/wattworks bench

@@ -52,6 +52,7 @@ from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import CODES as RECORD_CODES
 from wattworks.record.errors import RecordError
 from wattworks.record.notation import NotationError
+from wattworks.table.lessons import lessons
 from wattworks.table.lobby import LobbyError
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
@@ -68,7 +69,8 @@ FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
     "choice.run.", "choice.pass.", "command.", "deck_comment.", "edition.", "edition_summary.",
     "engine_build.", "event.", "fuel.", "fuel_letter.", "file_error.", "hint_move.",
-    "hint_reason.", "log.nothing_done.", "map_name.", "mistake.", "panel.done.", "panel.pass.",
+    "hint_reason.", "lesson.", "lesson_name.", "log.nothing_done.", "map_name.", "mistake.",
+    "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.",
@@ -571,7 +573,13 @@ def test_the_table_in_the_browser_has_its_words() -> None:
     assert family("region_choice.") == set(WAYS)
     assert family("bot_speed.") == set(SECONDS)
     assert family("store.") == codes("StoreError", "web")
-    assert family("table_part.") == {*PANELS, "act", "resource_cards"}
+    assert family("table_part.") == {*PANELS, "act", "coach", "resource_cards"}
+
+
+def test_the_coach_has_words_for_every_step() -> None:
+    said = {lesson.text_key(step) for lesson in lessons() for step in lesson.steps}
+    assert family("lesson.") - {"board.earned.zero"} == said
+    assert family("lesson_name.") == {lesson.name for lesson in lessons()}
 
 
 def test_bots_give_reasons_in_words() -> None:

@@ -20,7 +20,8 @@ from tests.browser.serving import Server
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 QUALITY = 45
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
-SAME_LOOK = {"classic", "card-result", "start-number", "card-replay", "review"}  # nearly as others
+# nearly as others
+SAME_LOOK = {"classic", "lesson", "card-result", "start-number", "card-replay", "review"}
 
 
 def main(names: list[str]) -> None:

@@ -83,11 +83,19 @@ def _ask_hint(page: Page) -> None:
     page.locator("#hint [data-act]").first.wait_for()
 
 
+def _learn(page: Page) -> None:
+    page.locator("#learn button").first.click()
+    page.wait_for_url("**/game/*")
+    page.locator("#coach-bubble button.primary").click()
+    page.locator("#coach-bubble[data-says=output]").wait_for()
+
+
 SCENES = {
     "start": Scene(path="/"),
     "start-card-game": Scene(path="/new?edition=card"),
     "start-regions": Scene(path="/new?edition=recharged&map=usa&regions=chosen"),
     "start-number": Scene(path="/new?seed=12345"),
+    "lesson": Scene(path="/", prepare=_learn),
     "rules": Scene(path="/rules/recharged"),
     "draft-regions": Scene(asks("region"), regions="draft"),
     "draft-cities": Scene(asks("mark"), variants=("starting-cities",)),

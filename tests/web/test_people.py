@@ -264,3 +264,18 @@ def test_what_others_followed_is_taken_back_if_all_agree(
         assert "take a move back" in friend.page(id)
         assert friend.post(id, "undo-answer", answer="yes", version=version).status_code == 200
     assert first.asked(id).question == "open"
+
+
+def test_a_guided_game_is_the_learners_alone(ann: Player, eve: Player) -> None:
+    id = ann.http.post("/learn", data={"lesson": "board"}).headers["location"].rpartition("/")[2]
+    assert 'data-says="welcome"' in ann.page(id)
+    assert eve.http.get(f"/game/{id}").status_code == 404
+    assert eve.post(id, "coach", do="next", step="welcome").status_code == 404
+    assert ann.post(id, "coach", do="next", step="welcome").status_code == 200
+    assert 'data-says="output"' in ann.page(id)
+
+
+def test_whoever_learns_keeps_the_name_that_they_gave(ann: Player) -> None:
+    ann.new_game(**WITH_FRIENDS)
+    id = ann.http.post("/learn", data={"lesson": "trust"}).headers["location"].rpartition("/")[2]
+    assert "Ann" in ann.page(id)

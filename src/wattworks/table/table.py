@@ -1,11 +1,14 @@
 """The table: people's moves, answers that need no person, undo, and the bots' seats."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from wattworks.engine.actions import THE_DONE, Action
 from wattworks.engine.state import NOBODY
 from wattworks.game import DECIDED, REVEALED, CannotUndo, Game
+from wattworks.table.coach import Coach
+from wattworks.table.lessons import LEARNER
 from wattworks.table.max_bids import MaxBid, MaxBids
 from wattworks.table.pace import AT_ONCE, NORMAL, pause
 from wattworks.table.plans import DONE, Plan, price_now
@@ -28,7 +31,8 @@ class NotAsked(RuntimeError):
 
 class Table:
     """A game with its seats. ``pace`` is how fast bots' moves are shown; while it ``hurries``
-    they follow each other without pauses, until a person is asked."""
+    they follow each other without pauses, until a person is asked. A guided game has a
+    ``coach``."""
 
     def __init__(
         self,
@@ -40,6 +44,7 @@ class Table:
         settings: TableSettings = ALONE,
         undo_request: UndoRequest | None = None,
         plans: Iterable[Plan] = (),
+        coach: Coach | None = None,
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
@@ -49,6 +54,7 @@ class Table:
         self.settings = settings
         self._undo_request = undo_request
         self._plans = {plan.seat: plan for plan in plans}
+        self.coach = coach
 
     @property
     def people(self) -> list[int]:
@@ -74,12 +80,13 @@ class Table:
         """
         self._check_asked(seat)
         self.drop_plan(seat)
-        try:
-            for text in texts:
-                self._check_asked(seat)
-                self.game.play(text)
-        finally:
-            self.answer_automatically()
+        with self._coached(seat):
+            try:
+                for text in texts:
+                    self._check_asked(seat)
+                    self.game.play(text)
+            finally:
+                self.answer_automatically()
 
     def _check_asked(self, seat: int) -> None:
         if not self.asks_person() or self.game.to_move != seat:
@@ -193,8 +200,22 @@ class Table:
 
     def set_max_bid(self, seat: int, amount: int) -> None:
         """Bid for a person up to an amount, as far as that need not be asked."""
-        self.max_bids.set(self.game.state, seat, amount)
-        self.answer_automatically()
+        with self._coached(seat):
+            self.max_bids.set(self.game.state, seat, amount)
+            self.answer_automatically()
+
+    @contextmanager
+    def _coached(self, seat: int) -> Iterator[None]:
+        """The coach sees what the learner does."""
+        if self.coach is None or seat != LEARNER:
+            yield
+            return
+        version, said = self.game.version, self.coach.says(self.game.view(seat))
+        try:
+            yield
+        finally:
+            if self.game.version != version:
+                self.coach.acted(said, self.game.view(seat))
 
     # -- seats -----------------------------------------------------------------------------
 
@@ -249,6 +270,10 @@ class Table:
         return (last.round, last.phase) == (state.round, state.phase().name)
 
     # -- bots ------------------------------------------------------------------------------
+
+    def recorded_move(self) -> str | None:
+        """What the awaited bot does without being asked, in a guided game."""
+        return None if self.coach is None else self.coach.recorded_move(self.game)
 
     def play_for_bot(self, move: Action | str) -> None:
         """Play what the awaited bot has chosen; ``IllegalAction`` or ``NotationError``."""

@@ -30,6 +30,7 @@ from wattworks.web.http.request_limits import RequestLimits
 from wattworks.web.http.routes import (
     board_screen,
     finished_game,
+    lessons,
     lobby,
     people,
     question_panel,
@@ -54,6 +55,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
     app = Starlette(
         routes=[
             *start.routes(),
+            *lessons.routes(),
             *table.routes(),
             *board_screen.routes(),
             *question_panel.routes(),

@@ -21,6 +21,7 @@ class Listed:
     round: int
     played: float
     winners: tuple[str, ...] | None
+    is_lesson: bool
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,9 @@ def _listed(summary: Summary | Unreadable) -> Listed:
     options = _chosen(summary.head) if is_lobby(summary) else _options(summary.head)
     winners = summary.winners
     names = None if winners is None else tuple(options.players[seat] for seat in winners)
-    return Listed(summary.id, options, summary.seats, summary.round, summary.played, names)
+    return Listed(
+        summary.id, options, summary.seats, summary.round, summary.played, names, summary.is_lesson
+    )
 
 
 @lru_cache(maxsize=100)

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from wattworks.engine.events import Event
 from wattworks.locales import language
 from wattworks.locales.narrator import Line
+from wattworks.table.lessons import LEARNER
 from wattworks.table.screen import Screen
 from wattworks.web.drawing.card_market import card_columns
 from wattworks.web.drawing.fuel import fuel_panel, fuel_rows
@@ -21,6 +22,7 @@ from wattworks.web.drawing.markup import NOTHING, join, tag
 from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
+from wattworks.web.pages.coach import coach_part
 from wattworks.web.pages.game_log import LATEST, GameLog, failures
 from wattworks.web.pages.patches import Known, Part, print_of, stamp_of
 from wattworks.web.pages.question_panel.building import build_plan
@@ -135,7 +137,15 @@ class Page:
             "bar": Part.of(self._bar(scene)),
             "agreement": Part.of(self._agreement()),
             "log": log_part(scene, self._game_log(scene), self.table.game.events),
+            **self._coach(scene),
         }
+
+    def _coach(self, scene: Scene) -> dict[str, Part]:
+        """In a guided game, for the learner alone."""
+        coach = self.table.table.coach
+        if coach is None or scene.seat != LEARNER:
+            return {}
+        return {"coach": Part.of(coach_part(scene, coach))}
 
     def _bar(self, scene: Scene) -> Markup:
         state = scene.view.public

@@ -103,7 +103,8 @@ class ServedTable:
         table = self.table
         bids = table.max_bids.current(self.game.state)
         company = (table.settings, table.undo_request, tuple(table.plans))
-        return (table.seats, bids, table.pace, table.hurries, company)
+        progress = None if table.coach is None else table.coach.progress
+        return (table.seats, bids, table.pace, table.hurries, company, progress)
 
     async def _save(self, first: int) -> None:
         await self._saved(self._store.save(self.id, self.revision, first, self.table))
@@ -228,9 +229,9 @@ class ServedTable:
                 return False
             task = self._task(table.bot_at(seat))
             kinds = tuple(table.bot_at(each) for each in range(len(table.seats)))
-            at_once = table.plays_at_once
+            at_once, recorded = table.plays_at_once, table.recorded_move()
         try:
-            moves = await self._chosen(task, kinds, at_once)
+            moves = [recorded] if recorded else await self._chosen(task, kinds, at_once)
         except BotFailed as error:
             await self._replace(task, error)
             return True
@@ -268,4 +269,9 @@ class ServedTable:
         return tuple(entry.text for entry in self.game.entries)
 
     def _task(self, bot: str) -> Task:
-        return Task(self.id, self._head, self._course(), bot, randbits(31))
+        return Task(self.id, self._head, self._course(), bot, self._dice_seed())
+
+    def _dice_seed(self) -> int:
+        """Any; in a guided game the same for the same course."""
+        coach = self.table.coach
+        return randbits(31) if coach is None else coach.lesson.dice_seed(self.game.version)

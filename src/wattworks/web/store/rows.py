@@ -10,6 +10,8 @@ from wattworks.editions import Options
 from wattworks.game import Game
 from wattworks.record import chosen_options
 from wattworks.table import Seat, Table
+from wattworks.table.coach import Coach, Progress
+from wattworks.table.lessons import find_lesson
 from wattworks.table.lobby import Lobby
 from wattworks.table.max_bids import MaxBid
 from wattworks.table.pace import SECONDS
@@ -37,6 +39,7 @@ class Summary:
     played: float
     round: int
     winners: tuple[int, ...] | None
+    is_lesson: bool
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ class Row:
     settings: str
     undo_request: str | None
     plans: str
+    lesson: str | None
 
 
 def summary(mapping: Mapping[Any, Any]) -> Summary | Unreadable:
@@ -99,9 +103,12 @@ def summary(mapping: Mapping[Any, Any]) -> Summary | Unreadable:
         row = _row(mapping)
         seats = _seats(row.seats)
         winners = None if row.winners is None else _winners(row.winners)
+        is_lesson = _coach(row.lesson) is not None
     except _WRONG:
         return Unreadable(str(mapping["id"]))
-    return Summary(row.id, row.stage, row.head, seats, row.created, row.played, row.round, winners)
+    return Summary(
+        row.id, row.stage, row.head, seats, row.created, row.played, row.round, winners, is_lesson
+    )  # fmt: skip
 
 
 def stored_table(
@@ -122,6 +129,7 @@ def stored_table(
             _settings(row.settings),
             _undo_request(row.undo_request),
             _plans(row.plans),
+            _coach(row.lesson),
         )
         _check(table.seats, table.game.options, table.pace)
     except _WRONG as error:
@@ -166,6 +174,15 @@ def _row(mapping: Mapping[Any, Any]) -> Row:
 
 def _seats(text: str) -> tuple[Seat, ...]:
     return msgspec.json.decode(text, type=tuple[Seat, ...])
+
+
+def _coach(text: str | None) -> Coach | None:
+    """The coach of a guided game; none if there is no such lesson any more."""
+    if text is None:
+        return None
+    progress = msgspec.json.decode(text, type=Progress)
+    lesson = find_lesson(progress.lesson)
+    return None if lesson is None else Coach(lesson, progress)
 
 
 def _settings(text: str) -> TableSettings:

@@ -25,6 +25,7 @@ tables = Table(
     Column("settings", Text, nullable=False, server_default=text("'{}'")),  # JSON: the host's
     Column("undo_request", Text, nullable=True),  # JSON: what the others are asked to agree to
     Column("plans", Text, nullable=False, server_default=text("'[]'")),  # JSON: made ahead
+    Column("lesson", Text, nullable=True),  # JSON: the progress of a guided game; null: it is none
 )
 
 entries = Table(

@@ -288,6 +288,7 @@ def _current(table: Table, now: float) -> dict[str, object]:
         "played": now,
         "round": game.state.round,
         "winners": _json(game.standings()[0]) if game.is_over else None,
+        "lesson": None if table.coach is None else _json(table.coach.progress),
     }
 
 

@@ -53,7 +53,7 @@ REFUSED: Final = (
 Doing = Callable[[Request, ServedTable, FormData], Awaitable[Response]]
 
 
-def _route(name: str, do: Doing) -> Route:
+def table_route(name: str, do: Doing) -> Route:
     """What is refused is told at the table, and has changed nothing."""
 
     async def answer(request: Request) -> Response:
@@ -269,4 +269,4 @@ def routes() -> list[Route]:
         "settings": settings, "hint": hint, "undo-request": ask_for_undo,
         "undo-answer": answer_undo,
     }  # fmt: skip
-    return [_route(name, do) for name, do in answers.items()]
+    return [table_route(name, do) for name, do in answers.items()]

@@ -12,10 +12,11 @@ from starlette.routing import Route
 
 from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError
 from wattworks.game import Game
-from wattworks.locales import languages, phrase
+from wattworks.locales import language, languages, phrase
 from wattworks.locales.error_text import error_text
 from wattworks.table import Table
 from wattworks.table.deal import Deal
+from wattworks.table.lessons import lessons
 from wattworks.table.lobby import Lobby
 from wattworks.table.seats import PEOPLE, people, with_automatic
 from wattworks.table.settings import AMONG_PEOPLE
@@ -30,6 +31,7 @@ from wattworks.web.pages.form_fields import text_of
 from wattworks.web.pages.game_list import listed
 from wattworks.web.pages.new_game import NewGame, default_game, read_form
 from wattworks.web.pages.templating import fill
+from wattworks.web.pages.welcome import picture
 from wattworks.web.play.deck_reader import DeckReader
 from wattworks.web.play.quotas import TooFast, TooManyTables
 
@@ -181,6 +183,8 @@ async def _page(
         games=found.games,
         unreadable=found.unreadable,
         engine_build=request.app.state.engine_build.state.value,
+        picture=await run_in_threadpool(picture, language()),
+        lessons=lessons(),
         here="/",
     )
     return HTMLResponse(page, status)
@@ -197,6 +201,7 @@ def _form(request: Request, chosen: NewGame, problem: str = "") -> Markup:
         kinds=new_game.kinds(has_people(request)),
         styles=new_game.styles(),
         people=PEOPLE,
+        lessons=lessons(),
     )
 
 
