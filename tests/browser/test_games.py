@@ -55,7 +55,8 @@ def test_a_whole_game_on_a_phone(browser: Browser, server: Server) -> None:
 
 
 def assert_no_sideways_scrolling(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    root = "document.documentElement"
+    assert page.evaluate(f"{root}.scrollWidth <= {root}.clientWidth")
 
 
 def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> None:

@@ -52,7 +52,7 @@ LOOK = """() => {
     ringCovered: ring.hidden ? 0 : covered(ring),
     panelCovered: covered(document.getElementById("act")),
     window: [innerWidth, innerHeight],
-    overflows: document.documentElement.scrollWidth > innerWidth,
+    overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     focused: Boolean(document.activeElement.closest("#coach")),
   };
 }"""
