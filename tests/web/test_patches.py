@@ -126,6 +126,35 @@ def test_blocks_of_the_log_tell_what_the_whole_story_tells() -> None:
         assert told == [plain(line.text) for line in tell(nouns, game.events)]
 
 
+def test_a_log_that_is_continued_tells_what_a_new_one_tells() -> None:
+    """Also after an undo, which may lead back into the phase before."""
+    game = Game.new("recharged", "usa", 3, seed=6)
+    rng, nouns = Random(6), Nouns(game.rules, game.options.players)
+    kept = GameLog(nouns)
+    while game.version < 150:
+        game.play(choice(game, rng))
+        for _ in range(rng.choice([0, 0, 0, 1, 3])):
+            if game.undoable_seats():
+                game.undo(agreed=True)
+        new = GameLog(nouns)
+        assert kept.blocks(game.events) == new.blocks(game.events)
+        assert kept.news(game.events) == new.news(game.events)
+
+
+def test_a_sentence_keeps_its_place_when_the_next_phase_begins() -> None:
+    """Else what was read out already would be read out again."""
+    game = Game.new("recharged", "usa", 3, seed=6)
+    rng = Random(6)
+    log = GameLog(Nouns(game.rules, game.options.players))
+    places: dict[str, set[str]] = {}
+    while game.version < 60:
+        game.play(choice(game, rng))
+        for place, line in log.news(game.events):
+            places.setdefault(f"{game.state.round} {line.text}", set()).add(place)
+    assert len(places) > 20
+    assert [text for text, found in places.items() if len(found) > 1] == []
+
+
 def lines_in(block: Piece) -> list[str]:
     """The heading stands over its lines, of which the newest is the first."""
     lines = [each for each in parsed(block.html).all() if each.tag == "li"]

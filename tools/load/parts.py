@@ -3,8 +3,9 @@ viewer, and the frame of a request (everything around its handler).
 
     python -m tools.load.parts
 
-One game of a person against three medium bots is played; only addresses of this machine are
-spoken to, and it ends by itself.
+Games of a person against three medium bots are played, the first of them before anything is
+measured, for a server is not always new; only addresses of this machine are spoken to, and it ends
+by itself.
 """
 
 import asyncio
@@ -40,6 +41,7 @@ from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import Store, StoredTable
 
 LOOPBACK = "127.0.0.1"
+SEEDS = range(3, 7)
 REQUESTS = 2_000
 FORM = "act=done&version=17&seat=0"
 LIKE_A_BROWSER = {
@@ -62,10 +64,10 @@ class Costs:
     characters: int = 0
 
 
-def play(folder: Path) -> Costs:
+def play(folder: Path, seed: int, costs: Costs) -> None:
     """A whole game; the other players' moves belong to the action before them."""
-    store, costs = Store(folder), Costs()
-    game = Game.new("recharged", "usa", ["A", "B", "C", "D"], seed=3)
+    store = Store(folder)
+    game = Game.new("recharged", "usa", ["A", "B", "C", "D"], seed=seed)
     table = Table(game, [Seat("me"), *[Seat("medium")] * 3], pace="at-once")
     served = ServedTable("here", StoredTable(table, 0), store, BotPool())
     store.add("here", table)
@@ -84,7 +86,6 @@ def play(folder: Path) -> Costs:
         costs.saving += saved - began
         costs.actions += 1
     store.close()
-    return costs
 
 
 def act(table: Table, move: Callable[[], object]) -> None:
@@ -147,7 +148,10 @@ def main() -> None:
     print(f"{'compiled' if is_compiled() else 'pure'} build")
     read_templates()
     with tempfile.TemporaryDirectory() as folder:
-        costs = play(Path(folder) / "game")
+        play(Path(folder) / "first", SEEDS[0], Costs())
+        costs = Costs()
+        for seed in SEEDS[1:]:
+            play(Path(folder) / f"game{seed}", seed, costs)
         request = frame(Path(folder) / "frame")
     sheet = Sheet("actions", "saving", "drawing what changed", "characters", "frame of a request")
     sheet.add_row(

@@ -12,7 +12,7 @@ has plural forms of its own. A language may also name figures of its own, made o
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -31,6 +31,7 @@ OWN_FOLDER: Traversable = files(__package__)
 ZERO = ".zero"
 COUNT = "count."  # the family of nouns with a figure
 OWN_FIGURES = {"hu": hungarian.FIGURES}
+KEPT: Final = 1 << 14  # sentences with their parameters; most are said more than once
 _TWO_STOPS: Final = re.compile(r"(?<!\.)\.\.(?!\.)")  # three of them are somebody's name
 
 
@@ -51,6 +52,8 @@ class Catalogue:
         self._plain = {
             key: self._translations.gettext(key) for key in self.keys - self._plural_param.keys()
         }
+        # typed, because 1 == True == 1.0
+        self._written = lru_cache(KEPT, typed=True)(self._write)
 
     def add(self, messages: Catalog) -> None:
         """Learn more sentences; ``ValueError`` if there is one of that key already."""
@@ -63,21 +66,21 @@ class Catalogue:
 
     def sentence(self, key: str, params: dict[str, object]) -> str:
         """The sentence with its parameters filled in; ``KeyError`` if there is none."""
-        pattern = self._plain.get(key)
-        if pattern is None:
-            if key not in self.keys:
-                return self._from_fallback(key, params)
-            pattern = self._plural(key, params)
-        if not params:
-            return pattern
-        if _is_simple(pattern, self.language):
-            return _with_one_stop(pattern.format_map(params))
-        return _with_one_stop(self._speller.vformat(pattern, (), params))
-
-    def _from_fallback(self, key: str, params: dict[str, object]) -> str:
+        if not params and (sentence := self._plain.get(key)) is not None:
+            return sentence
+        if key in self.keys:
+            return self._written(key, **params)
         if self._fallback is None:
             raise KeyError(f"there is no sentence {key!r}")
         return self._fallback.sentence(key, params)
+
+    def _write(self, key: str, /, **params: object) -> str:
+        pattern = self._plain.get(key)
+        if pattern is None:
+            pattern = self._plural(key, params)
+        if _is_simple(pattern, self.language):
+            return _with_one_stop(pattern.format_map(params))
+        return _with_one_stop(self._speller.vformat(pattern, (), params))
 
     def _plural(self, key: str, params: dict[str, object]) -> str:
         figure = self._plural_param[key]

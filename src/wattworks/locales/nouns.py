@@ -1,7 +1,6 @@
 """What the things of a game are called: players, plants, fuels, cities."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Self
 
 from wattworks import maps
 from wattworks.engine.events import NOBODY
@@ -21,6 +20,7 @@ class Nouns:
         self.rules = rules
         self.players = list(players)
         self.reader = reader
+        self._by_reader = {reader: self}
         # what the messages call a figure, and how it is written; all others are numbers
         self._spellings: dict[str, tuple[tuple[str, Callable[[int], object]], ...]] = {
             "row": (("name", self.player),),
@@ -56,8 +56,11 @@ class Nouns:
         names = joined(self.player(row) for row in rows)
         return self.sentence("results.winner", rows[0] if len(rows) == 1 else NOBODY, names=names)
 
-    def for_reader(self, reader: int) -> Self:
-        return type(self)(self.rules, self.players, reader)
+    def for_reader(self, reader: int) -> "Nouns":
+        """The words for that reader: always the same object, by which drawings are kept."""
+        if reader not in self._by_reader:
+            self._by_reader[reader] = Nouns(self.rules, self.players, reader)
+        return self._by_reader[reader]
 
     def card(self, card: int) -> str:
         """A plant by its name, e.g. "08"."""

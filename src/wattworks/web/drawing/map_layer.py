@@ -4,42 +4,56 @@ Drawn over the ground on the same sheet, small enough to be sent with every move
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.grid import EMPTY, SLOTS
+from wattworks.engine.rules import BoardRules
 from wattworks.engine.state import NOBODY
-from wattworks.locales import listing, phrase
+from wattworks.locales import language, listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapData
 from wattworks.record import notation
 from wattworks.web.drawing.map_city import City, draw_city
 from wattworks.web.drawing.map_ground import region_middle, region_path, tint, view_box
 from wattworks.web.drawing.map_layout import Chart, chart
-from wattworks.web.drawing.markup import NOTHING, classes, tag, track
+from wattworks.web.drawing.markup import classes, tag, track
 
 LAYER = "map-live"  # the id of its element
 KEY_PLACE = (28.0, 62.0)  # from the left, from below
 KEY_SLOT = 22.0
+KEPT: Final = 256  # drawings
 _CITY_ACTIONS = (actions.BUILD, actions.MARK, actions.HOUSE)
 
 
-@dataclass(frozen=True)
-class _Sheet:
-    """What the parts of the drawing have in common."""
+class _Sheet(NamedTuple):
+    """Everything that the drawing depends on besides the language."""
 
-    view: BoardView
     plan: Chart
     nouns: Nouns
-    acts: dict[int, str]  # notation by city
-    region_acts: dict[int, str]
-    row: int  # whose prices are shown; -1: nobody's
-    money: int | None  # what that player has left for more, if it is known
-    planned: Sequence[int]  # cities to be connected together
-    prices: Sequence[int | None]  # once they are
+    cities: tuple[int, ...]  # in play
+    owners: tuple[int, ...]  # of all slots
+    marks: tuple[int, ...]
+    step: int
+    seat: int  # of whoever looks, or -1
+    acts: tuple[tuple[int, str], ...]  # cities with their notation
+    region_acts: tuple[tuple[int, str], ...]
+    planned: tuple[int, ...]  # cities to be connected together
+    way: str  # the lines that are used for them
+    money: int | None  # what the player has left for more, if it is known
+    offers: tuple["_Offer | None", ...]  # for each city, while people build
+
+
+class _Offer(NamedTuple):
+    """What a city costs, and the way there."""
+
+    price: int
+    house: int | None  # of the price; None: there is no network to come from
+    route: str
 
 
 def draw_live(
@@ -47,29 +61,64 @@ def draw_live(
 ) -> Markup:
     """The layer over the ground, for the eyes of the view's seat, who plans to connect some
     cities and would have that money left."""
-    table = _sheet(view, map_data, nouns, planned, left)
-    way = plan_path(view, map_data, table.row, planned) if planned else ""
+    return _layer(_sheet(view, map_data, nouns, tuple(planned), left), language())
+
+
+# Most of the time nobody builds.
+@lru_cache(KEPT)
+def _layer(table: _Sheet, language: str) -> Markup:
+    acts = dict(table.acts)
     return tag(
         "svg",
-        *[_region(table, region, act) for region, act in table.region_acts.items()],
-        tag("path", class_=classes("plan", way and "lit"), d=way or "M0 0"),
+        *[_region(table, region, act) for region, act in table.region_acts],
+        tag("path", class_=classes("plan", table.way and "lit"), d=table.way or "M0 0"),
         tag("path", class_="route", d="M0 0"),
         _key(table),
-        *[_city(table, city) for city in range(len(map_data.cities))],
+        *[_city(table, city, acts.get(city)) for city in table.cities],
         id=LAYER, class_="live", viewBox=view_box(table.plan),
     )  # fmt: skip
 
 
 def _sheet(
-    view: BoardView, map_data: MapData, nouns: Nouns, planned: Sequence[int], left: int
+    view: BoardView, map_data: MapData, nouns: Nouns, planned: tuple[int, ...], left: int
 ) -> _Sheet:
-    row = _price_row(view)
-    money = left if planned else view.money(row) if row >= 0 else None
+    row, plan, grid = _price_row(view), chart(map_data), view.board_state.grid
     prices = view.prices_after(row, list(planned)) if row >= 0 else [None] * len(map_data.cities)
     acts, region_acts = _acts(view)
     if planned:
         acts |= _acts_after(view, planned, prices, left)
-    return _Sheet(view, chart(map_data), nouns, acts, region_acts, row, money, planned, prices)
+    return _Sheet(
+        plan=plan,
+        nouns=nouns,
+        cities=tuple(sorted(grid.area.cities)),
+        owners=tuple(grid.owner),
+        marks=tuple(grid.marks),
+        step=int(view.public.step),
+        seat=int(view.seat),
+        acts=tuple(acts.items()),
+        region_acts=tuple(region_acts.items()),
+        planned=planned,
+        way=plan_path(view, map_data, row, planned) if planned else "",
+        money=left if planned else view.money(row) if row >= 0 else None,
+        offers=tuple(
+            None
+            if price is None or city in planned
+            else _offer(view, plan, row, planned, city, price)
+            for city, price in enumerate(prices)
+        ),
+    )
+
+
+def _offer(
+    view: BoardView, plan: Chart, row: int, planned: Sequence[int], city: int, price: int
+) -> _Offer:
+    grid = view.board_state.grid
+    has_network = grid.count[row] > 0 or planned
+    return _Offer(
+        price,
+        int(grid.entry[city]) if has_network else None,
+        _route(view, plan, row, planned, city),
+    )
 
 
 def _acts_after(
@@ -104,10 +153,12 @@ def _price_row(view: BoardView) -> int:
 def _key(table: _Sheet) -> Markup:
     """What a house costs in each slot, in a corner that is sea or kept clear."""
     x, y = KEY_PLACE[0], table.plan.height - KEY_PLACE[1]
-    prices = table.view.rules.house_prices
+    rules = table.nouns.rules
+    assert isinstance(rules, BoardRules)
+    prices = rules.house_prices
     parts = []
     for slot, price in enumerate(prices):
-        shut = slot >= table.view.public.step
+        shut = slot >= table.step
         middle = x + slot * KEY_SLOT
         parts.append(
             tag("text", price, x=middle, y=y + 3.7, class_=classes("price", shut and "shut"))
@@ -139,68 +190,58 @@ def _region(table: _Sheet, region: int, act: str) -> Markup:
     )  # fmt: skip
 
 
-def _city(table: _Sheet, city: int) -> Markup:
-    view, grid = table.view, table.view.board_state.grid
-    if city not in grid.area.cities:
-        return NOTHING
-    is_planned = city in table.planned
-    price = None if is_planned else table.prices[city]
-    mine = view.seat >= 0 and grid.has_house(view.seat, city)
+def _city(table: _Sheet, city: int, act: str | None) -> Markup:
+    owners = table.owners[city * SLOTS : city * SLOTS + SLOTS]
+    offer, is_planned = table.offers[city], city in table.planned
+    price = None if offer is None else offer.price
     return draw_city(
         City(
             name=table.plan.map_data.cities[city].name,
             place=table.plan.places[city],
             corner=(table.plan.width, table.plan.height),
-            label=_told(table, city, price, is_planned),
-            act=table.acts.get(city),
-            owners=tuple(_owners(table, city)),
-            open_slots=int(view.public.step),
-            seats=view.rules.seats,
-            mine=view.seat if mine else NOBODY,
-            ghost=view.seat if is_planned else NOBODY,
-            is_flagged=city in grid.marks,
+            label=_told(table, city, owners, is_planned),
+            act=act,
+            owners=owners,
+            open_slots=table.step,
+            seats=table.nouns.rules.seats,
+            mine=table.seat if table.seat >= 0 and table.seat in owners else NOBODY,
+            ghost=table.seat if is_planned else NOBODY,
+            is_flagged=city in table.marks,
             price=price,
             is_too_expensive=(
                 price is not None and table.money is not None and price > table.money
             ),
-            route=None if price is None else _route(table, city),
+            route=None if offer is None else offer.route,
         )
     )
 
 
-def _owners(table: _Sheet, city: int) -> list[int]:
-    """Who has the slots of a city."""
-    return table.view.board_state.grid.owner[city * SLOTS : city * SLOTS + SLOTS]
-
-
-def _route(table: _Sheet, city: int) -> str:
+def _route(view: BoardView, plan: Chart, row: int, planned: Sequence[int], city: int) -> str:
     """The way from the network, with all that is planned, to the city, as the d of a path."""
-    if not table.planned:
-        return track(table.plan.places[each] for each in table.view.route(table.row, city))
-    network = [*_network(table.view, table.row), *table.planned]
-    return _way(table.view, table.plan, network, city)
+    if not planned:
+        return track(plan.places[each] for each in view.route(row, city))
+    return _way(view, plan, [*_network(view, row), *planned], city)
 
 
-def _told(table: _Sheet, city: int, price: int | None, is_planned: bool) -> str:
+def _told(table: _Sheet, city: int, owners: Sequence[int], is_planned: bool) -> str:
     """The city in words."""
-    nouns = table.nouns
-    houses = [nouns.player(owner) for owner in _owners(table, city) if owner != EMPTY]
+    nouns, offer = table.nouns, table.offers[city]
+    houses = [nouns.player(owner) for owner in owners if owner != EMPTY]
     parts: Sequence[str] = [
         nouns.city(city),
         phrase("draw.houses_of", names=listing(houses)) if houses else phrase("draw.no_house"),
-        *([] if price is None else [_price_told(table, city, price)]),
+        *([] if offer is None else [_price_told(offer)]),
         *([phrase("draw.planned")] if is_planned else []),
     ]
     return listing(parts)
 
 
-def _price_told(table: _Sheet, city: int, price: int) -> str:
+def _price_told(offer: _Offer) -> str:
     """The price, and how it comes about once there is a network to come from."""
-    grid = table.view.board_state.grid
-    if grid.count[table.row] == 0 and not table.planned:
-        return phrase("draw.costs", money=price)
-    house = int(grid.entry[city])
-    return phrase("draw.costs_of", money=price, house=house, route=price - house)
+    if offer.house is None:
+        return phrase("draw.costs", money=offer.price)
+    route = offer.price - offer.house
+    return phrase("draw.costs_of", money=offer.price, house=offer.house, route=route)
 
 
 def plan_path(view: BoardView, map_data: MapData, row: int, cities: Sequence[int]) -> str:

@@ -46,7 +46,7 @@ class Line:
     plate: Point
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one for each map
 class Chart:
     """Places of cities and costs, the coast, and the ground of each region."""
 

@@ -13,16 +13,12 @@ NOTHING = Markup()
 KEPT: Final = 1 << 15  # elements
 
 
-def tag(name: str, *children: Hashable, **attributes: Hashable) -> Markup:
-    """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
-    True has no value."""
-    return _element(name, *children, **attributes)
-
-
 # Most of a table looks as it did a moment ago: an element that was drawn before, with all that
 # stands in it, is not drawn again. Typed, because 1 == True == 1.0.
 @lru_cache(KEPT, typed=True)
-def _element(name: str, *children: Hashable, **attributes: Hashable) -> Markup:
+def tag(name: str, *children: Hashable, **attributes: Hashable) -> Markup:
+    """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
+    True has no value."""
     opening = name
     for key, value in attributes.items():
         if value is not None and value is not False:
@@ -70,7 +66,7 @@ def number(value: float) -> str:
 
 def classes(*names: object) -> str:
     """The names that are not empty."""
-    return " ".join(str(name) for name in names if name)
+    return " ".join([str(name) for name in names if name])
 
 
 def track(points: Iterable[Point], close: bool = False) -> str:

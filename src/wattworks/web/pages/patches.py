@@ -3,13 +3,16 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
-from typing import Self
+from typing import Final, Self
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from wattworks.locales import language
+from wattworks.locales import language, phrase
 from wattworks.web.drawing.markup import tag
+
+KEPT: Final = 4096  # elements; most look as they did a moment ago
 
 
 @dataclass(frozen=True)
@@ -19,11 +22,12 @@ class Piece:
     html: Markup
     print: str
 
-    @classmethod
-    def of(cls, id: str, html: Markup) -> Self:
+    @staticmethod
+    @lru_cache(KEPT)
+    def of(id: str, html: Markup) -> "Piece":
         """An element with that id, which gets its fingerprint as an attribute."""
         print, plain = print_of(html), f'id="{id}"'
-        return cls(Markup(str(html).replace(plain, f'{plain} data-print="{print}"', 1)), print)
+        return Piece(Markup(str(html).replace(plain, f'{plain} data-print="{print}"', 1)), print)
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,27 @@ class Part:
                 yield piece.html
 
 
+# what is not a section, and what a part has besides its id
+_KINDS: Final = dict.fromkeys(("notice", "agreement", "ask", "bar", "news"), "div") | {"turn": "p"}
+_ATTRIBUTES: Final = {
+    "news": ' class="unseen" role="log"',
+    "notice": ' class="notice" role="alert"',
+    "agreement": ' role="status"',
+    "ask": ' tabindex="-1"',
+}
+
+
+def element(id: str, part: Part) -> Markup:
+    """A part with what stands in it. It is as large as a part can be, so it is not kept."""
+    kind = _KINDS.get(id, "section")
+    more = _ATTRIBUTES.get(id, "")
+    if kind == "section":
+        more = f' aria-label="{escape(phrase(f"table_part.{part.name or id}"))}"'
+    opening = f'<{kind} id="{id}" data-print="{part.print}"{more}>'
+    return Markup(f"{opening}{part.inside()}</{kind}>")
+
+
+@lru_cache(KEPT)
 def print_of(html: str) -> str:
     """A short fingerprint."""
     return blake2b(html.encode(), digest_size=6).hexdigest()

@@ -1,14 +1,15 @@
 """The page of a table, and what of it has changed."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
 
 from wattworks.engine.events import Event
+from wattworks.engine.rules import Rules
 from wattworks.locales import language
 from wattworks.locales.narrator import Line
 from wattworks.table.lessons import LEARNER
@@ -24,7 +25,7 @@ from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.coach import coach_part
 from wattworks.web.pages.game_log import LATEST, GameLog, failures
-from wattworks.web.pages.patches import Known, Part, print_of, stamp_of
+from wattworks.web.pages.patches import Known, Part, element, print_of, stamp_of
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
@@ -33,6 +34,7 @@ from wattworks.web.pages.templating import fill
 from wattworks.web.play.served_table import ServedTable
 
 PANELS: Final = ("status", "map", "market", "fuel", "players", "log")
+KEPT_MENUS: Final = 256
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,11 @@ class Page:
     ) -> None:
         self.table = table
         self._viewer = viewer
-        self._notice = fill("notice.html", table=table, text=notice, act=act, clause=clause)
+        self._notice = (
+            fill("notice.html", table=table, text=notice, act=act, clause=clause)
+            if notice
+            else NOTHING
+        )
 
     def whole(self) -> Markup:
         return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
@@ -91,9 +97,8 @@ class Page:
         parts = self.parts()
         new = {id: part for id, part in parts.items() if not part.is_known(id, known)}
         kept = [part for id, part in parts.items() if id not in new]
-        return fill(
-            "changed.html", parts=new, pieces=[html for part in kept for html in part.news(known)]
-        )
+        pieces = [html for part in kept for html in part.news(known)]
+        return join([*(element(id, part) for id, part in new.items()), *pieces])
 
     def parts(self) -> dict[str, Part]:
         """Every part by the id of its element."""
@@ -148,19 +153,21 @@ class Page:
         return {"coach": Part.of(coach_part(scene, coach))}
 
     def _bar(self, scene: Scene) -> Markup:
-        state = scene.view.public
-        told = phase_help(state.rules, state.phase().name)
-        table = self.table.table
-        return fill(
-            "bar.html",
-            scene=scene,
+        hints = self.table.table.settings.hints
+        return fill("bar.html", scene=scene, hints=hints, menus=self._menus(scene))
+
+    def _menus(self, scene: Scene) -> Markup:
+        table, viewer = self.table.table, self._viewer
+        return _bar_menus(
+            language(),
+            scene.view.rules,
+            id=scene.id,
             edition=table.game.options.edition,
-            help=told,
+            phase=scene.view.public.phase().name,
             pace=table.pace,
-            automatic=all(table.seats[seat].automatic for seat in self._viewer.screen.here(table)),
-            sounds=self._viewer.sounds,
-            is_host=self._viewer.is_host,
-            hints=table.settings.hints,
+            automatic=all(table.seats[seat].automatic for seat in viewer.screen.here(table)),
+            sounds=viewer.sounds,
+            is_host=viewer.is_host,
         )
 
     def _agreement(self) -> Markup:
@@ -181,8 +188,16 @@ class Page:
         )
 
     def _game_log(self, scene: Scene) -> GameLog:
-        logs = _GAME_LOGS.setdefault(self.table, {})
-        return logs.setdefault((language(), scene.nouns.reader), GameLog(scene.nouns))
+        logs, reader = _GAME_LOGS.setdefault(self.table, {}), (language(), scene.nouns.reader)
+        if reader not in logs:
+            logs[reader] = GameLog(scene.nouns)
+        return logs[reader]
+
+
+@lru_cache(KEPT_MENUS)
+def _bar_menus(language: str, rules: Rules, *, phase: str, **settings: Hashable) -> Markup:
+    """Settings, and the rules of the phase."""
+    return fill("bar_menus.html", help=phase_help(rules, phase), phase=phase, **settings)
 
 
 def _news(scene: Scene, told: Sequence[tuple[str, Line]]) -> Markup:

@@ -13,12 +13,19 @@ from wattworks.web.drawing.marks import mark
 from wattworks.web.drawing.markup import tag
 from wattworks.web.drawing.plants import small_plant
 from wattworks.web.drawing.qr_code import qr_code
+from wattworks.web.pages.patches import element
 
 
 @cache
 def kbd(key: str) -> Markup:
     """The key beside a control, for eyes."""
     return tag("kbd", key.upper(), aria_hidden="true")
+
+
+@cache
+def words(sign: str, label: str) -> Markup:
+    """The words of a control, and the sign that stands for them where there is little room."""
+    return icon(sign) + tag("span", label, class_="words")
 
 
 @cache
@@ -51,9 +58,11 @@ def environment() -> Environment:
         "icon": icon,
         "kbd": kbd,
         "keyed": keyed,
+        "words": words,
         "mark": mark,
         "small_plant": small_plant,
         "qr_code": qr_code,
+        "element": element,
     }
     return env
 
