@@ -18,7 +18,7 @@ from tests.spaces import plain
 from tools.rename_keys import rename, renamed
 from wattworks import bots, maps
 from wattworks.arena import ResultsError, Verdict
-from wattworks.bots import UnknownBot, fault
+from wattworks.bots import UnknownBot, benchmarks, fault
 from wattworks.bots.mistakes import CODES as MISTAKES
 from wattworks.bots.reasons import CODES
 from wattworks.cli.terminal.typed_line import ALL, COMMANDS, HELP
@@ -73,7 +73,7 @@ FAMILIES = (
     "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
-    "usage.heading.", "usage.note.", "variant.",
+    "usage.heading.", "usage.note.", "variant.", "weakness.",
 )  # fmt: skip
 
 # The errors of the library: only locales.error_text makes sentences of their families.
@@ -580,6 +580,10 @@ def test_the_coach_has_words_for_every_step() -> None:
     said = {lesson.text_key(step) for lesson in lessons() for step in lesson.steps}
     assert family("lesson.") - {"board.earned.zero"} == said
     assert family("lesson_name.") == {lesson.name for lesson in lessons()}
+
+
+def test_there_are_words_for_what_went_wrong_for_long() -> None:
+    assert family("weakness.") == set(benchmarks.KINDS)
 
 
 def test_bots_give_reasons_in_words() -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.accessibility import findings
 from tests.browser.chromium import context
 from tests.browser.moments import play_until
 from tests.browser.newgame import BOT, ME
@@ -60,3 +61,34 @@ def test_plain_links_step_without_scripts(browser: Browser, address: str) -> Non
     page.locator(".slide input").fill("40")
     page.locator(".slide button").click()
     expect_move(page, 40)
+
+
+def test_the_game_plays_by_itself_and_goes_on_from_there(browser: Browser, address: str) -> None:
+    page = context(browser).new_page()
+    page.goto(f"{address}/0")
+    play = page.locator("#play")
+    page.locator("#speed").select_option("fast")
+    page.keyboard.press("p")
+    expect(play).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#place")).to_have_text(re.compile(r"^Move\s[3-9]\sof"))
+    expect(page.locator("#speed")).to_have_value("fast")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "false")
+    rounds = page.locator(".marks .round")
+    rounds.nth(2).click()
+    expect(page.locator("#place")).to_have_text(re.compile(r"round\s3"))
+    expect(rounds.nth(2)).to_have_class(re.compile("now"))
+    assert findings(page) == []
+    page.locator("#play-as").select_option("1")
+    page.locator(".play-on button").click()
+    page.wait_for_url(re.compile(r"/game/[^/]+$"))
+    expect(page.locator(".status .round")).to_have_text(re.compile(r"3"))
+    expect(page.locator("#players-1.me")).to_have_count(1)
+
+
+def test_at_the_end_there_is_nothing_to_continue(browser: Browser, address: str) -> None:
+    page = context(browser).new_page()
+    page.goto(f"{address}/0")
+    page.keyboard.press("End")
+    expect(page.locator("#step-forward")).not_to_have_attribute("href", re.compile("."))
+    expect(page.locator(".play-on")).to_have_count(0)

@@ -13,6 +13,7 @@ from tests.spaces import plain
 from tests.web.conftest import Tables
 from tests.web.player import SOON, Player
 from tests.web.reading import Element, parsed
+from wattworks.bots.benchmarks import benchmark
 from wattworks.bots.review import review
 from wattworks.engine.state import BoardState
 from wattworks.game import Game
@@ -178,7 +179,7 @@ def test_nothing_can_be_done_while_looking_back(visitor: Player) -> None:
         page = page_at(visitor, version)
         assert page.with_attribute("data-act") == []
         forms = {e.attributes["action"] for e in page.all() if e.tag == "form"}
-        assert forms == {"/language", "/game/whole/replay"}
+        assert forms == {"/language", "/game/whole/replay", "/game/whole/continue"}
 
 
 def test_the_steps_lead_to_both_ends(visitor: Player) -> None:
@@ -217,3 +218,64 @@ def test_the_result_leads_to_every_round(visitor: Player) -> None:
     assert versions[0] == 0
     assert [game.at(each).state.round for each in versions[1:]] == [*range(1, game.state.round + 1)]
     assert all(game.entries[each - 1].round < game.entries[each].round for each in versions[2:])
+
+
+def in_marks(element: Element) -> bool:
+    return "round" in element.attributes.get("class", "").split()
+
+
+def test_the_slider_has_marks_where_rounds_begin(visitor: Player) -> None:
+    game = bots_game()
+    marks = [e for e in page_at(visitor, 0).find("act").all() if e.tag == "a" and in_marks(e)]
+    numbers = [int(e.attributes["href"].rpartition("/")[2]) for e in marks]
+    assert [game.at(each).state.round for each in numbers] == [*range(1, game.state.round + 1)]
+
+
+def test_a_reviewed_game_has_marks_of_its_mistakes(visitor: Player) -> None:
+    visitor.post("over", "review")
+    until = time.monotonic() + 3 * SOON
+    while is_running(state(visitor.http.get("/game/over/result").text)):
+        assert time.monotonic() < until, "the review does not end"
+        time.sleep(0.1)
+    page = parsed(visitor.http.get("/game/over/replay/0").text)
+    marks = [e for e in page.all() if "mistake" in e.attributes.get("class", "").split()]
+    expected = sorted(mistake.entry for mistake in review(last_rounds(), 0)[:MOST_ALONE])
+    assert [e.attributes["href"] for e in marks] == [f"/game/over/replay/{n}" for n in expected]
+    labels = [plain(e.attributes["aria-label"]) for e in marks]
+    assert all(label.startswith("Mistake by Ann. Round ") for label in labels)
+
+
+def test_the_result_compares_the_rounds_with_the_winner(visitor: Player) -> None:
+    game = bots_game()
+    found = benchmark(game, 0)
+    shown = plain(parsed(visitor.http.get("/game/whole/result").text).whole_text())
+    assert f"Ann beside {NAMES[found.other]}, round by round" in shown
+    last, other = found.own[-1], found.others[-1]
+    assert f"{last.cities} / {other.cities}" in shown
+    assert f"{last.money} / {other.money}" in shown
+    assert "coaching" not in visitor.http.get("/game/bots/result").text
+
+
+def test_a_new_table_goes_on_from_a_move(visitor: Player) -> None:
+    game = bots_game()
+    answer = visitor.post("whole", "continue", move="40", seat="1")
+    assert answer.status_code == 303
+    address = answer.headers["location"]
+    record = visitor.http.get(f"{address}/record").text
+    assert record.count("Round 1") == game.at(40).save(seat=-1).count("Round 1")
+    assert "Bob" in visitor.http.get(address).text
+    assert visitor.http.get("/game/whole/result").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("move", "seat"), [("x", "0"), ("40", "7"), ("99999", "0"), ("40", ""), ("last", "0")]
+)
+def test_what_cannot_be_continued_is_refused(visitor: Player, move: str, seat: str) -> None:
+    number = str(bots_game().version) if move == "last" else move
+    answer = visitor.post("whole", "continue", move=number, seat=seat)
+    assert answer.status_code == 422
+    assert "The game cannot be continued from there." in plain(answer.text)
+
+
+def test_a_running_game_is_not_continued(visitor: Player) -> None:
+    assert visitor.post("running", "continue", move="0", seat="0").status_code == 409

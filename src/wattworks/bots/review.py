@@ -77,7 +77,7 @@ def decisions(game: Game, seat: int) -> list[Decision]:
     """What the seat decided where it had a choice, except what was undone."""
     found: list[Decision] = []
     replayed = Game(game.options, game.start)
-    for turn in _turns(_lasting(game)):
+    for turn in _turns(lasting_moves(game)):
         if turn[0].entry.seat == seat and len(replayed.legal_actions()) > 1:
             found.append(Decision(turn, replayed.view(seat)))
         replayed.follow(move.entry.text for move in turn)
@@ -107,7 +107,8 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
     )
 
 
-def _lasting(game: Game) -> list[Move]:
+def lasting_moves(game: Game) -> list[Move]:
+    """What was done and not taken back."""
     moves: list[Move] = []
     for number, entry in enumerate(game.entries):
         if entry.text is None:

@@ -6,8 +6,10 @@ from markupsafe import Markup
 
 from wattworks.game import Game
 from wattworks.locales import phrase, word
+from wattworks.locales.bot_text import MistakeText
 from wattworks.web.drawing.log import latest_lines
 from wattworks.web.pages.game_log import GameLog
+from wattworks.web.pages.review_page import told_review
 from wattworks.web.pages.scene import past_scene
 from wattworks.web.pages.table_page import log_part, look, panels
 from wattworks.web.pages.templating import fill
@@ -38,8 +40,20 @@ def steps_from(now: int, total: int) -> Steps:
     )
 
 
-def replay_page(table: ServedTable, version: int) -> Markup:
-    """The table as it was, with everybody's money: the game is over."""
+@dataclass(frozen=True)
+class Mark:
+    """A place on the slider: where a round begins, or where somebody made a mistake."""
+
+    version: int
+    share: float  # of the slider's length, in percent
+    sign: str
+    label: str
+    is_mistake: bool = False
+
+
+def replay_page(table: ServedTable, version: int, seat: int = 0) -> Markup:
+    """The table as it was, with everybody's money: the game is over. Whoever looks would take
+    that seat to continue from there."""
     past = table.game.at(version)
     scene = past_scene(table, past)
     game_log = GameLog(table.nouns)
@@ -52,7 +66,29 @@ def replay_page(table: ServedTable, version: int) -> Markup:
         steps=steps_from(version, table.game.version),
         place=_place(past, table.game.version),
         latest=latest,
+        marks=marks(table),
+        seat=seat,
     )
+
+
+def marks(table: ServedTable) -> list[Mark]:
+    """Rounds and, where the game was reviewed, mistakes."""
+    last = max(1, table.game.version)
+    begun = [
+        Mark(version, 100 * version / last, str(round), phrase("start.round", round=round))
+        for round, version in rounds(table.game)
+        if round
+    ]
+    made = [
+        Mark(version, 100 * version / last, "!", _mistake(table, person.row, told), True)
+        for person in told_review(table)
+        for version, told in person.mistakes
+    ]
+    return begun + sorted(made, key=lambda mark: mark.version)
+
+
+def _mistake(table: ServedTable, row: int, told: MistakeText) -> str:
+    return phrase("replay.mistake", name=table.nouns.player(row), when=told.when)
 
 
 def _place(past: Game, last: int) -> str:

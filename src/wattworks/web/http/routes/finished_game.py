@@ -9,12 +9,20 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from wattworks.engine.state import BoardState
 from wattworks.locales import phrase
-from wattworks.web.http.routes.context import is_fragment, table_of
-from wattworks.web.pages.form_fields import read_number
+from wattworks.table.continued import CannotContinue, continued
+from wattworks.web.http.forms import sent_form
+from wattworks.web.http.identity import person_of
+from wattworks.web.http.preferences import viewer_of
+from wattworks.web.http.routes.context import is_fragment, registry_of, table_of
+from wattworks.web.http.routes.start import over_quota
+from wattworks.web.pages.coaching import coached
+from wattworks.web.pages.form_fields import number_of, read_number
 from wattworks.web.pages.replay import replay_page
 from wattworks.web.pages.review_page import told_review
 from wattworks.web.pages.templating import fill
+from wattworks.web.play.quotas import TooFast, TooManyTables
 from wattworks.web.play.served_table import ServedTable
 
 
@@ -49,6 +57,11 @@ async def review_part(table: ServedTable) -> Markup:
     return fill("review.html", table=table, reviewed=reviewed)
 
 
+def coaching_part(table: ServedTable) -> Markup:
+    has_cities = isinstance(table.game.state, BoardState)
+    return fill("coaching.html", table=table, coached=coached(table), has_cities=has_cities)
+
+
 async def replay(request: Request) -> Response:
     """The table as it was after this many moves."""
     table = await finished_table(request)
@@ -56,7 +69,33 @@ async def replay(request: Request) -> Response:
     if number is None or number > last:
         said = request.path_params["number"]
         raise HTTPException(404, phrase("replay.no_move", number=said, last=last))
-    return HTMLResponse(await run_in_threadpool(replay_page, table, number))
+    seat = _own_seat(request, table)
+    return HTMLResponse(await run_in_threadpool(replay_page, table, number, seat))
+
+
+def _own_seat(request: Request, table: ServedTable) -> int:
+    """The seat that whoever looks had in that game, or the first one."""
+    here = viewer_of(request, table).screen.here(table.table)
+    return here[0] if here else 0
+
+
+async def play_on(request: Request) -> Response:
+    """A new table with the game as it was after this many moves, against bots."""
+    table = await finished_table(request)
+    form = await sent_form(request)
+    version, seat, person = number_of(form, "move"), number_of(form, "seat"), person_of(request)
+    try:
+        if version is None or seat is None:
+            raise CannotContinue
+        new = await run_in_threadpool(continued, table.table, version, seat, person)
+        opened = await registry_of(request).add(
+            new, table.deal, deal_is_known=True, follows=table.id, host=person or None
+        )
+    except CannotContinue:
+        raise HTTPException(422, phrase("replay.cannot_continue")) from None
+    except (TooFast, TooManyTables) as error:
+        raise HTTPException(429, over_quota(error)) from None
+    return RedirectResponse(f"/game/{opened.id}", 303)
 
 
 async def find_move(request: Request) -> Response:
@@ -69,6 +108,7 @@ def routes() -> list[Route]:
     return [
         Route("/game/{id}/replay", find_move),
         Route("/game/{id}/replay/{number}", replay),
+        Route("/game/{id}/continue", play_on, methods=["POST"]),
         Route("/game/{id}/review", review),
         Route("/game/{id}/review", begin_review, methods=["POST"]),
     ]

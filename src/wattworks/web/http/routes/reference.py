@@ -15,7 +15,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.table.seats import people
 from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.http.routes.context import registry_of
-from wattworks.web.http.routes.finished_game import finished_table, review_part
+from wattworks.web.http.routes.finished_game import coaching_part, finished_table, review_part
 from wattworks.web.pages.edition_figures import columns
 from wattworks.web.pages.replay import rounds
 from wattworks.web.pages.rules_help import game_help, phase_help
@@ -89,6 +89,7 @@ async def result(request: Request) -> Response:
             rounds=rounds(table.game),
             charts=result_charts(table.game, table.nouns),
             review=await review_part(table) if people(table.seats) else "",
+            coaching=await run_in_threadpool(coaching_part, table),
             here=f"/game/{table.id}/result",
         )
     return HTMLResponse(page)

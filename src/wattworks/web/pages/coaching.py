@@ -1,0 +1,38 @@
+"""How people did round by round beside the winner, and what went wrong for long, in words."""
+
+from dataclasses import dataclass
+
+from wattworks.bots.benchmarks import RoundFigures, Weakness, benchmark
+from wattworks.locales import phrase
+from wattworks.web.play.served_table import ServedTable
+
+
+@dataclass(frozen=True)
+class Coached:
+    """A person's rounds, each with one's own figures and the other's, and the weaknesses."""
+
+    row: int
+    heading: str
+    rounds: list[tuple[RoundFigures, RoundFigures]]
+    weaknesses: list[str]
+
+
+def coached(table: ServedTable) -> list[Coached]:
+    """Person by person, of a finished game."""
+    return [_coached(table, seat) for seat in table.table.people]
+
+
+def _coached(table: ServedTable, seat: int) -> Coached:
+    found = benchmark(table.game, seat)
+    name, other = table.nouns.player(seat), table.nouns.player(found.other)
+    return Coached(
+        seat,
+        phrase("coaching.heading", name=name, other=other),
+        list(zip(found.own, found.others, strict=True)),
+        [_told(each, other) for each in found.weaknesses],
+    )
+
+
+def _told(weakness: Weakness, other: str) -> str:
+    said = {"first": weakness.first, "last": weakness.last, "other": other}
+    return phrase(f"weakness.{weakness.code}", **said, **weakness.params)
