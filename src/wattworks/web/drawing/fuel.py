@@ -47,7 +47,7 @@ def _fuel(view: BoardView, nouns: Nouns, kind: int, act: str | None) -> Markup:
     prices = view.token_prices(kind, NEXT)
     return tag(
         "section",
-        tag("h3", icon(name), tag("span", nouns.fuel(kind))),
+        tag("h3", icon(name), tag("span", nouns.fuel(kind)), title=nouns.fuel(kind)),
         _ladder(view, kind, act),
         _next_prices(prices),
         *_facts(view, kind),

@@ -1,4 +1,5 @@
-"""Our own little pictures: fuels, kinds of plants, and signs; drawn in ``data/icons.svg``."""
+"""Our own little pictures: fuels, kinds of plants, and signs; drawn in ``data/icons.svg``, the
+power plants on the cards in ``data/art.svg``."""
 
 import re
 from functools import cache, lru_cache
@@ -7,14 +8,14 @@ from importlib.resources import files
 from markupsafe import Markup
 
 from wattworks.web.drawing.marks import mark_symbols
-from wattworks.web.drawing.markup import tag
+from wattworks.web.drawing.markup import NOTHING, tag
 
 HYBRID = "hybrid"  # its icon is half of each of its fuels
 
 
 @cache
-def _symbols() -> Markup:
-    text = (files(__package__) / "data" / "icons.svg").read_text("utf-8")
+def _symbols(name: str = "icons") -> Markup:
+    text = (files(__package__) / "data" / f"{name}.svg").read_text("utf-8")
     return Markup(re.sub(r"<!--.*?-->|\n\s*", "", text))
 
 
@@ -31,8 +32,28 @@ def sprite() -> Markup:
         tag("clipPath", tag("path", d="M24 0V24H4L24 0Z"), id="second-half"),
     ]
     return tag(
-        "svg", tag("defs", *halves, mark_symbols()), _symbols(), class_="sprite", aria_hidden="true"
-    )
+        "svg", tag("defs", *halves, mark_symbols()), _symbols(), _symbols("art"),
+        class_="sprite", aria_hidden="true",
+    )  # fmt: skip
+
+
+@cache
+def _art_names() -> frozenset[str]:
+    return frozenset(re.findall(r'id="(art-[a-z]+-\d)"', _symbols("art")))
+
+
+@lru_cache(256)
+def plant_art(kind: str, size: int) -> Markup:
+    """A power plant of that kind, of a size from 1 to 3; nothing if somebody else has invented
+    the kind."""
+    fitting = (f"art-{kind}-{each}" for each in (size, 3, 2, 1))
+    name = next((each for each in fitting if each in _art_names()), None)
+    if name is None:
+        return NOTHING
+    return tag(
+        "svg", tag("use", href=f"#{name}"), class_="art", viewBox="0 0 96 56",
+        preserveAspectRatio="xMaxYMax meet", aria_hidden="true",
+    )  # fmt: skip
 
 
 @lru_cache(1024)

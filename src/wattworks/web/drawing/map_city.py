@@ -9,14 +9,15 @@ from wattworks.engine.grid import EMPTY
 from wattworks.web.drawing.geography import Point
 from wattworks.web.drawing.map_ground import slot_place
 from wattworks.web.drawing.map_layout import SLOT, TAG
-from wattworks.web.drawing.marks import mark_id
+from wattworks.web.drawing.marks import mark_id, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, number, tag
 
 KEPT: Final = 4096  # drawings; most cities look as they did a moment ago
 
 
 class City(NamedTuple):
-    """Everything that the drawing depends on. ``corner`` is the sheet's, ``mine`` the seat of
+    """Everything that the drawing depends on. ``lit`` are the slots whose houses have power,
+    ``corner`` is the sheet's, ``mine`` the seat of
     whoever looks if it has a house here, else -1; ``ghost`` the seat that plans a house, else -1;
     ``price`` and ``route`` while people build."""
 
@@ -26,6 +27,7 @@ class City(NamedTuple):
     label: str
     act: str | None
     owners: tuple[int, ...]
+    lit: tuple[int, ...]
     open_slots: int
     seats: int
     mine: int
@@ -44,6 +46,7 @@ def draw_city(city: City) -> Markup:
         tag("title", city.label),
         _hit(city),
         _own_ring(city) if city.mine >= 0 else NOTHING,
+        *[_light(city, slot) for slot in city.lit],
         *[_slot(city, slot) for slot in range(len(city.owners))],
         _flag(city) if city.is_flagged else NOTHING,
         _price(city) if city.price is not None else NOTHING,
@@ -105,8 +108,15 @@ def _house(city: City, owner: int, slot: int, look: str) -> Markup:
     x, y = slot_place(city.place, slot)
     return tag(
         "use", id=f"{look}-{city.name}-{slot}", href=f"#{mark_id(owner, city.seats)}", x=x, y=y,
-        class_=look,
+        class_=classes(look, slot in city.lit and "lit"),
     )  # fmt: skip
+
+
+def _light(city: City, slot: int) -> Markup:
+    """The light around a house that has power, in its player's colour."""
+    x, y = slot_place(city.place, slot)
+    look = classes("light", player_class(city.owners[slot], city.seats))
+    return tag("circle", id=f"light-{city.name}-{slot}", class_=look, cx=x, cy=y, r=SLOT)
 
 
 def _flag(city: City) -> Markup:

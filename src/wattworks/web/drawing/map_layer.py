@@ -22,6 +22,7 @@ from wattworks.web.drawing.map_city import City, draw_city
 from wattworks.web.drawing.map_ground import region_middle, region_path, tint, view_box
 from wattworks.web.drawing.map_layout import Chart, chart
 from wattworks.web.drawing.markup import classes, tag, track
+from wattworks.web.drawing.night import is_night, lit_houses, lit_slots
 
 LAYER = "map-live"  # the id of its element
 KEY_PLACE = (28.0, 62.0)  # from the left, from below
@@ -46,6 +47,8 @@ class _Sheet(NamedTuple):
     way: str  # the lines that are used for them
     money: int | None  # what the player has left for more, if it is known
     offers: tuple["_Offer | None", ...]  # for each city, while people build
+    is_night: bool
+    lit: frozenset[int]  # places of houses that have power
 
 
 class _Offer(NamedTuple):
@@ -75,7 +78,7 @@ def _layer(table: _Sheet, language: str) -> Markup:
         tag("path", class_="route", d="M0 0"),
         _key(table),
         *[_city(table, city, acts.get(city)) for city in table.cities],
-        id=LAYER, class_="live", viewBox=view_box(table.plan),
+        id=LAYER, class_=classes("live", table.is_night and "night"), viewBox=view_box(table.plan),
     )  # fmt: skip
 
 
@@ -106,6 +109,8 @@ def _sheet(
             else _offer(view, plan, row, planned, city, price)
             for city, price in enumerate(prices)
         ),
+        is_night=is_night(view),
+        lit=lit_houses(view),
     )
 
 
@@ -202,6 +207,7 @@ def _city(table: _Sheet, city: int, act: str | None) -> Markup:
             label=_told(table, city, owners, is_planned),
             act=act,
             owners=owners,
+            lit=lit_slots(table.lit, city),
             open_slots=table.step,
             seats=table.nouns.rules.seats,
             mine=table.seat if table.seat >= 0 and table.seat in owners else NOBODY,

@@ -24,13 +24,14 @@ NARROWEST = 1e-3  # cities in one line still cover some ground
 MOST_STRETCH = 1.3  # a country may be drawn that much wider than it is
 
 SLOT = 14.0  # the side of a slot
-NAME_SIZE = 11.0
-NAME_DROP = 19.5  # from the middle of the slots to the base line of the name
+NAME_SIZE = 12.0  # what a name is as wide as; drawn a little higher, so that it has 12 pixels
+NAME_DROP = 20.5  # from the middle of the slots to the base line of the name
 TAG = 23.0  # width of the tag with the price
 PLATE_HEIGHT = 13.0
 PLACES = files(__package__) / "data" / "places.json"
 ZOOM_SIZE = (48.0, 128.0)  # of the buttons in the upper left corner
 KEY_EDGES = (88.0, 73.0, 51.0)  # of the key of prices: the right one; top and bottom from below
+BEYOND = 24.0  # how far the ground of a region reaches past the coast, where it is cut off
 REACH = 46.0  # how far a city that was moved drags the coast along
 
 PULLS = (0.03, 0.02, 0.015, 0.025, 0.04, 0.06, 0.01, 0.035, 0.05)  # the first that leaves all clear
@@ -282,5 +283,6 @@ def _moved(point: Point, moves: Sequence[tuple[float, float, float, float]]) -> 
 def _frame_around(coast: Sequence[Sequence[Point]]) -> list[Point]:
     (left, top), (right, bottom) = box_around([point for ring in coast for point in ring])
     return [
-        (left - 9, top - 9), (right + 9, top - 9), (right + 9, bottom + 9), (left - 9, bottom + 9)
+        (left - BEYOND, top - BEYOND), (right + BEYOND, top - BEYOND),
+        (right + BEYOND, bottom + BEYOND), (left - BEYOND, bottom + BEYOND),
     ]  # fmt: skip

@@ -24,8 +24,14 @@ def mark_id(row: int, seats: int) -> str:
 
 def mark_symbols() -> Markup:
     """All marks, to be used by their ids."""
-    shapes = [tag("path", id=f"mark-{i}", class_=f"mark p{i}", d=d) for i, d in enumerate(SHAPES)]
-    return join([*shapes, tag("path", id="mark-t", class_="mark pt", d=COMPANION)])
+    shapes = [_piece(f"mark-{i}", f"mark p{i}", d) for i, d in enumerate(SHAPES)]
+    return join([*shapes, _piece("mark-t", "mark pt", COMPANION)])
+
+
+def _piece(id: str, look: str, d: str) -> Markup:
+    """A piece of wood, with the light on its top."""
+    top = tag("path", class_="lid", d=d, transform="translate(-.5 -1) scale(.56)")
+    return tag("g", tag("path", d=d), top, id=id, class_=look)
 
 
 @lru_cache(1024)

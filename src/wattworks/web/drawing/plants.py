@@ -1,6 +1,6 @@
 """Plant cards and their market."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -11,7 +11,7 @@ from wattworks.engine.view import View
 from wattworks.locales import language, listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
-from wattworks.web.drawing.icons import icon
+from wattworks.web.drawing.icons import icon, plant_art
 from wattworks.web.drawing.marks import mark, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, tag
 
@@ -20,23 +20,26 @@ _CARD_ACTIONS = (actions.NOMINATE, actions.SCRAP)
 
 def plant_card(
     rules: Rules, card: int, nouns: Nouns, *, act: str | None = None, look: str = "",
-    extra: Markup = NOTHING,
+    extra: Markup = NOTHING, id: str | None = None,
 ) -> Markup:  # fmt: skip
-    """One card: number, what it burns, what it gives; with an act there is a button on it. The
-    card's element stays the same as long as it lies there, so that it can be seen to move."""
+    """One card: the plant, its number, what it burns, what it gives; with an act there is a button
+    on it. The card's element stays the same as long as it lies there, so that it can be seen to
+    move."""
+    id = id or card_id(card)
     if card == rules.end_card:
         words = tag("b", nouns.card(card))
-        return tag("div", icon("bolt"), words, id=card_id(card), class_=classes("plant end", look))
+        return tag("div", icon("bolt"), words, id=id, class_=classes("plant end", look))
     plant = rules.cards[card]
     label = _label(language(), nouns, card)
     return tag(
         "div",
+        plant_art(plant.label, _size(rules, plant)),
         tag("b", plant.name, class_="number", aria_hidden="true"),
         _output(rules, plant),
         tag("span", *_needs(plant), class_="needs"),
         extra,
         press(label, act) if act else NOTHING,
-        id=card_id(card),
+        id=id,
         class_=classes("plant", f"k-{plant.label}", look),
         title=label,
         **({} if act else {"role": "img", "aria_label": label}),
@@ -64,10 +67,19 @@ def _label(language: str, nouns: Nouns, card: int) -> str:
     return phrase("draw.plant", card=nouns.card(card), plant=nouns.plant(card))
 
 
+def _size(rules: Rules, plant: PlantCard) -> int:
+    """How large the plant is among those of its game, from 1 to 3."""
+    most = max(each.output for each in rules.cards)
+    return min(3, 1 + 3 * (plant.output - 1) // most)
+
+
 def _output(rules: Rules, plant: PlantCard) -> Markup:
     """Cities, or money in the card game."""
-    sign = "coin" if isinstance(rules, CardRules) else "city"
-    return tag("span", plant.output, icon(sign), class_="output", aria_hidden="true")
+    return tag("span", plant.output, icon(_gives(rules)), class_="output", aria_hidden="true")
+
+
+def _gives(rules: Rules) -> str:
+    return "coin" if isinstance(rules, CardRules) else "city"
 
 
 def _needs(plant: PlantCard) -> list[Markup]:
@@ -75,19 +87,31 @@ def _needs(plant: PlantCard) -> list[Markup]:
 
 
 def small_plant(
-    rules: Rules, card: int, nouns: Nouns, look: str = "", id: str | None = None
-) -> Markup:
-    """The same in one short line, for the players' rows."""
+    rules: Rules, card: int, nouns: Nouns, look: str = "", id: str | None = None,
+    tokens: Sequence[str] | None = None,
+) -> Markup:  # fmt: skip
+    """The same in little, for the players' mats; with ``tokens``, those that lie on it (""
+    where there is room for one)."""
     plant = rules.cards[card]
     label = _label(language(), nouns, card)
+    count = plant.need if plant.need and tokens is None else NOTHING  # tokens tell it as well
+    needs = tag("span", count, icon(plant.label), class_="needs")
     return tag(
         "span",
-        tag("b", plant.name),
-        tag("span", plant.need or NOTHING, icon(plant.label), class_="needs"),
-        tag("span", plant.output, class_="output"),
+        plant_art(plant.label, _size(rules, plant)),
+        tag("b", plant.name, class_="number"),
+        needs,
+        NOTHING if tokens is None else _lying(tokens),
+        tag("span", plant.output, icon(_gives(rules)), class_="output"),
         id=id, class_=classes("mini", f"k-{plant.label}", look), role="img", aria_label=label,
         title=label,
     )  # fmt: skip
+
+
+def _lying(tokens: Sequence[str]) -> Markup:
+    """Tokens on a card."""
+    drawn = [tag("i", class_=f"piece k-{name} full" if name else "piece") for name in tokens]
+    return tag("span", *drawn, class_="lying")
 
 
 # -- the market --------------------------------------------------------------------------------

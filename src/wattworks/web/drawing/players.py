@@ -15,6 +15,7 @@ from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.marks import mark, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, tag
 from wattworks.web.drawing.plants import owned_id, small_plant
+from wattworks.web.drawing.tokens import tokens_on_cards
 
 
 def players_panel(rows: Iterable[Markup]) -> Markup:
@@ -158,7 +159,6 @@ def _money(view: View, row: int) -> Markup:
 
 def _holdings(view: View, nouns: Nouns, row: int) -> Markup:
     player = view.public.players[row]
-    plants = [small_plant(view.rules, card, nouns, id=owned_id(card)) for card in player.plants]
     stocks = [
         _stock(view, nouns, row, kind)
         for kind in range(len(view.rules.fuels))
@@ -169,9 +169,21 @@ def _holdings(view: View, nouns: Nouns, row: int) -> Markup:
         room = f"+{player.store[HYBRID]}"
         stocks.append(tag("span", icon("hybrid"), room, title=label, role="img", aria_label=label))
     return tag(
-        "span", tag("span", *plants, class_="minis"), _auction_state(view, row),
-        tag("span", *stocks, class_="stocks"), class_="holdings",
+        "span", tag("span", *_plants(view, nouns, row), class_="minis"),
+        _auction_state(view, row), tag("span", *stocks, class_="stocks"), class_="holdings",
     )  # fmt: skip
+
+
+def _plants(view: View, nouns: Nouns, row: int) -> list[Markup]:
+    """The cards on the mat with the tokens on them; in the card game fuel is kept in the hand."""
+    player = view.public.players[row]
+    lying: Sequence[Sequence[str] | None] = [None] * len(player.plants)
+    if isinstance(view, BoardView):
+        lying = tokens_on_cards(view.rules, player.plants, player.fuel)
+    return [
+        small_plant(view.rules, card, nouns, id=owned_id(card), tokens=tokens)
+        for card, tokens in zip(player.plants, lying, strict=True)
+    ]
 
 
 def _stock(view: View, nouns: Nouns, row: int, kind: int) -> Markup:

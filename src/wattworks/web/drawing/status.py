@@ -13,7 +13,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.web.drawing.marks import mark_id
 from wattworks.web.drawing.markup import NOTHING, classes, tag
 
-STRIDE = 19.0  # between two numbers of the track
+STRIDE = 19.5  # between two numbers of the track
 STACK = 7.0  # between marks on one number
 
 

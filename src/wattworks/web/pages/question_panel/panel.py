@@ -9,6 +9,7 @@ from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
 from wattworks.locales.auction_notice import auction_notice
 from wattworks.table.seats import people
+from wattworks.web.drawing.auction_block import auction_block
 from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.pages.question_panel import auction, building, fuel, running
 from wattworks.web.pages.question_panel.choices import simple_choices
@@ -56,7 +57,11 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
             notice = auction_notice(scene.view)
             return {"choices": simple_choices(scene), "alone": alone, "notice": notice}
         case "bid" | "waiting":
-            return {"bidding": auction.bidding(scene), "notice": auction_notice(scene.view)}
+            return {
+                "bidding": auction.bidding(scene),
+                "notice": auction_notice(scene.view),
+                "block": auction_block(scene.view, scene.nouns),
+            }
         case "fuel" if scene.board_view is not None:
             more_cities = fuel.expansion(scene.board_view, scene.seat)
             fill_up, pays = fuel.fill_up(scene, scene.board_view, more_cities)
