@@ -11,6 +11,7 @@ FRIEND: Final = "friend"
 ELSEWHERE: Final = "person"  # somebody with a screen of their own
 AT_THIS_SCREEN: Final = (ME, FRIEND)
 PEOPLE: Final = (*AT_THIS_SCREEN, ELSEWHERE)
+MOST_KEYS: Final = 16  # of a seat
 STAND_IN: Final = bots.STAND_IN  # takes over when a bot fails
 ADVISER: Final = bots.STAND_IN  # gives hints
 
@@ -24,7 +25,9 @@ class Seat:
 
     If a bot has failed, ``failed`` is its spec and ``since`` the game's version at that time;
     it ``returns`` if that may not have been its own fault. ``automatic`` says whether questions
-    with a single answer are answered for this seat.
+    with a single answer are answered for this seat. ``token`` is the digest of what a program
+    shows to play it, and ``keys`` are those of requests that were carried out for it lately:
+    none of them is carried out again. Both go with the person.
     """
 
     kind: str
@@ -34,6 +37,8 @@ class Seat:
     returns: bool = False
     holder: str = ""
     is_away: bool = False
+    token: str = ""
+    keys: tuple[str, ...] = ()
 
     @property
     def is_person(self) -> bool:
@@ -59,6 +64,21 @@ def held_by(seats: Sequence[Seat], person: str) -> tuple[int, ...]:
 def with_seat(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
     """The seats with another one in that place."""
     return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def with_token(seats: Sequence[Seat], number: int, token: str) -> tuple[Seat, ...]:
+    """The seats with another token for one of them; the old one is worth nothing any more."""
+    return with_seat(seats, number, replace(seats[number], token=token))
+
+
+def with_key(seats: Sequence[Seat], number: int, key: str) -> tuple[Seat, ...]:
+    """The seats with one more request that was carried out for one of them."""
+    keys = (*seats[number].keys, key)[-MOST_KEYS:]
+    return with_seat(seats, number, replace(seats[number], keys=keys))
+
+
+def without_tokens(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(replace(seat, token="", keys=()) for seat in seats)
 
 
 def replaced(

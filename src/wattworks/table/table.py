@@ -78,17 +78,18 @@ class Table:
 
         Raises ``NotAsked``, ``IllegalAction`` or ``NotationError``.
         """
-        self._check_asked(seat)
+        self.check_asked(seat)
         self.drop_plan(seat)
         with self._coached(seat):
             try:
                 for text in texts:
-                    self._check_asked(seat)
+                    self.check_asked(seat)
                     self.game.play(text)
             finally:
                 self.answer_automatically()
 
-    def _check_asked(self, seat: int) -> None:
+    def check_asked(self, seat: int) -> None:
+        """``NotAsked`` unless a person has to decide for that seat now."""
         if not self.asks_person() or self.game.to_move != seat:
             raise NotAsked
 
@@ -227,12 +228,12 @@ class Table:
     def take_seat(self, seat: int, person: str) -> None:
         """A person takes a free seat; the name in the record stays. Or ``SeatTaken``."""
         self.check_free(seat)
-        taken = replace(self.seats[seat], holder=person, is_away=False)
+        taken = replace(self.seats[seat], holder=person, is_away=False, token="", keys=())
         self.seats = with_seat(self.seats, seat, taken)
 
     def leave_seat(self, seat: int) -> None:
         """The seat becomes free, and the stand-in plays until somebody takes it."""
-        left = replace(self.seats[seat], holder="", is_away=True)
+        left = replace(self.seats[seat], holder="", is_away=True, token="", keys=())
         self.seats = with_seat(self.seats, seat, left)
 
     # -- answers that need no person -------------------------------------------------------

@@ -28,9 +28,9 @@ from wattworks.engine.rules import (
     PlantCard,
     Rules,
 )
-from wattworks.engine.view import View
+from wattworks.engine.view import SPECTATOR, View
 from wattworks.record import notation
-from wattworks.record.position import write_public
+from wattworks.record.position import write, write_public
 from wattworks.record.setup_text import resource_names
 from wattworks.record.words import Words
 
@@ -97,7 +97,9 @@ def options_of(view: View) -> list[Option]:
     ]
 
 
-def view_form(options: Options, view: View) -> ViewForm:
+def view_form(options: Options, view: View, *, keeps_books: bool = True) -> ViewForm:
+    """All that the seat can know. Payments are public, so whoever ``keeps_books`` of them knows
+    everybody's money; otherwise it is hidden where people do not see it."""
     state = view.public
     question = state.question
     form = ViewForm(
@@ -106,10 +108,10 @@ def view_form(options: Options, view: View) -> ViewForm:
         phase=state.phase().name,
         question=None if question is None else question.name,
         order=state.order,
-        players=_players(options, view),
+        players=_players(options, view, keeps_books),
         plants=_plants(view),
         auction=_auction(view),
-        position=write_public(options, state),
+        position=_position(options, view, keeps_books),
     )
     if isinstance(view, BoardView):
         _add_board(form, view)
@@ -118,18 +120,24 @@ def view_form(options: Options, view: View) -> ViewForm:
     return form
 
 
-def _players(options: Options, view: View) -> list[PlayerForm]:
+def _position(options: Options, view: View, keeps_books: bool) -> str:
+    state = view.public
+    return write_public(options, state) if keeps_books else write(options, state, view.seat)
+
+
+def _players(options: Options, view: View, keeps_books: bool) -> list[PlayerForm]:
     state, rules = view.public, view.rules
+    rows = zip(Words(options.players, rules).rows, state.players, strict=True)
     return [
         PlayerForm(
             name,
-            player.money,
+            player.money if keeps_books else view.money(row),
             [rules.cards[card].name for card in player.plants],
             dict(zip(rules.fuels, player.fuel, strict=True)),
             player.supplied,
             player.income,
         )
-        for name, player in zip(Words(options.players, rules).rows, state.players, strict=True)
+        for row, (name, player) in enumerate(rows)
     ]
 
 
@@ -175,6 +183,8 @@ def _add_board(form: ViewForm, view: BoardView) -> None:
         player.cities = [
             board_map.cities[city] for city in area.cities if state.grid.has_house(row, city)
         ]
+    if view.seat == SPECTATOR:
+        return
     prices = {city: view.city_price(view.seat, city) for city in area.cities}
     form.connect = {
         board_map.cities[city]: cost for city, cost in prices.items() if cost is not None

@@ -76,10 +76,11 @@ class SetupMessage(msgspec.Struct, tag_field="type", tag="setup"):
 
 
 class PlayerForm(msgspec.Struct, omit_defaults=True):
-    """A row of the table; after the seats there may be rows that nobody plays."""
+    """A row of the table; after the seats there may be rows that nobody plays. ``money`` is null
+    only where it is hidden, and the form is not for a program that keeps the books."""
 
     name: str
-    money: int
+    money: int | None
     plants: list[str]
     fuel: dict[str, int]
     supplied: int

@@ -14,6 +14,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from wattworks.web.drawing.map_panel import prepare_maps
+from wattworks.web.http.api import description as api
 from wattworks.web.http.failures import FailureGuard
 from wattworks.web.http.hosting import ONE_SCREEN, Hosting
 from wattworks.web.http.identity import KEY, Identity, Signatures
@@ -33,6 +34,7 @@ from wattworks.web.http.routes import (
     lessons,
     lobby,
     people,
+    programs,
     question_panel,
     reference,
     start,
@@ -63,6 +65,8 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
             *finished_game.routes(),
             *(lobby.routes() if hosting.has_people else ()),
             *(people.routes() if hosting.has_people else ()),
+            *(programs.routes() if hosting.has_people else ()),
+            *(api.routes() if hosting.has_people else ()),
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],
         middleware=[

@@ -11,12 +11,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wattworks.locales import phrase
-from wattworks.web.http.problem_page import problem_page
+from wattworks.web.http.problem_page import problem
 
 STORE_TROUBLE: Final = (OperationalError, NoConnection)  # a full disk, a lock
 RETRY_AFTER: Final = {"Retry-After": "5"}  # seconds
 MAX_FRAMES: Final = 30  # of a traceback
 MAX_LETTERS: Final = 80  # of a path
+SECRET_LETTERS: Final = 16  # no word in our addresses has as many
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +52,16 @@ class FailureGuard:
 def _answer(scope: Scope, error: Exception) -> Response:
     if isinstance(error, STORE_TROUBLE):
         log_store_trouble(error)
-        return problem_page(503, phrase("web.store_trouble"), RETRY_AFTER)
-    path = ascii(scope["path"][:MAX_LETTERS])
+        return problem(scope, 503, phrase("web.store_trouble"), RETRY_AFTER)
+    path = ascii(_without_secrets(scope["path"])[:MAX_LETTERS])
     trace = "".join(format_exception(error, limit=-MAX_FRAMES))
     log.error("%s %s failed\n%s", scope["method"], path, trace)
-    return problem_page(500, phrase("web.unexpected"))
+    return problem(scope, 500, phrase("web.unexpected"))
+
+
+def _without_secrets(path: str) -> str:
+    """Links and ids are not written into the log: whoever reads it could come in by them."""
+    return "/".join("…" if len(part) >= SECRET_LETTERS else part for part in path.split("/"))
 
 
 def log_store_trouble(error: Exception) -> None:

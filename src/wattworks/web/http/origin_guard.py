@@ -8,7 +8,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wattworks.locales import phrase
-from wattworks.web.http.problem_page import problem_page
+from wattworks.web.http.problem_page import problem
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SCHEMES: Final = ("http", "https")
@@ -28,9 +28,9 @@ class OriginGuard:
             return
         headers = Headers(scope=scope)
         if not is_known_host(headers.get("host", ""), self._hosts):
-            await problem_page(421, phrase("web.wrong_host"))(scope, receive, send)
+            await problem(scope, 421, phrase("web.wrong_host"))(scope, receive, send)
         elif scope["method"] not in SAFE_METHODS and not is_same_origin(headers):
-            await problem_page(403, phrase("web.wrong_origin"))(scope, receive, send)
+            await problem(scope, 403, phrase("web.wrong_origin"))(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 

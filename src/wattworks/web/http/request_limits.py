@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wattworks.locales import phrase
 from wattworks.web.http.limits import Limits
-from wattworks.web.http.problem_page import problem_page
+from wattworks.web.http.problem_page import problem
 
 _CLOSE = {"Connection": "close"}  # what the visitor still sends is not waited for
 _GONE: Message = {"type": "http.disconnect"}
@@ -24,7 +24,7 @@ class RequestLimits:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        body = _Body(receive, self._limits)
+        body = _Body(scope, receive, self._limits)
         refusal = self._refusal(scope)
         if refusal is not None:
             await body.skip(scope)
@@ -48,9 +48,9 @@ class RequestLimits:
         """What is wrong with the beginning of a request, if anything."""
         limits = self._limits
         if _head_size(scope) > limits.head or len(scope["headers"]) > limits.header_lines:
-            return problem_page(431, phrase("web.head_too_large"), _CLOSE)
+            return problem(scope, 431, phrase("web.head_too_large"), _CLOSE)
         if (_declared_length(scope) or 0) > limits.body:
-            return too_large(limits.body)
+            return too_large(scope, limits.body)
         return None
 
 
@@ -58,8 +58,9 @@ class _Body:
     """A body that comes in pieces. Who sends too much of it, or too slowly, is treated as gone;
     ``refusal`` then says why."""
 
-    def __init__(self, receive: Receive, limits: Limits) -> None:
+    def __init__(self, scope: Scope, receive: Receive, limits: Limits) -> None:
         self.refusal: Response | None = None
+        self._scope = scope
         self._receive = receive
         self._limits = limits
         self._until = asyncio.get_running_loop().time() + limits.body_time
@@ -75,11 +76,11 @@ class _Body:
             async with asyncio.timeout_at(self._until):
                 message = await self._receive()
         except TimeoutError:
-            return self._give_up(problem_page(408, phrase("web.too_slow"), _CLOSE))
+            return self._give_up(problem(self._scope, 408, phrase("web.too_slow"), _CLOSE))
         self._size += len(message.get("body", b""))
         self._is_whole = not message.get("more_body", False)
         if self._size > self._limits.body:
-            return self._give_up(too_large(self._limits.body))
+            return self._give_up(too_large(self._scope, self._limits.body))
         return message
 
     def _give_up(self, refusal: Response) -> Message:
@@ -99,8 +100,8 @@ class _Body:
             return
 
 
-def too_large(most: int) -> Response:
-    return problem_page(413, phrase("web.too_large", most=most // 1000), _CLOSE)
+def too_large(scope: Scope, most: int) -> Response:
+    return problem(scope, 413, phrase("web.too_large", most=most // 1000), _CLOSE)
 
 
 def _head_size(scope: Scope) -> int:

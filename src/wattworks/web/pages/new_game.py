@@ -188,8 +188,8 @@ def _seats(
     number = min(max(number, chosen.seats[0]), chosen.seats[-1])
     return [
         SeatChoice(
-            _known_kind(text_of(fields, f"kind{i}", default[min(i, len(default) - 1)].kind), known),
-            _known_style(text_of(fields, f"style{i}", "")),
+            known_kind(text_of(fields, f"kind{i}", default[min(i, len(default) - 1)].kind), known),
+            known_style(text_of(fields, f"style{i}", "")),
             tidy_name(text_of(fields, f"name{i}")),
         )
         for i in range(number)
@@ -206,12 +206,13 @@ def styles() -> list[str]:
     return list(bots.styles())
 
 
-def _known_kind(kind: str, known: Sequence[str]) -> str:
+def known_kind(kind: str, known: Sequence[str]) -> str:
     """Only what the form offers: a spec may name a command to run."""
     if kind not in known:
         raise OptionsError("kind", kind=kind)
     return kind
 
 
-def _known_style(style: str) -> str:
+def known_style(style: str) -> str:
+    """The style, if there is one of that name."""
     return style if style in styles() else ""

@@ -168,6 +168,7 @@ class Page:
             automatic=all(table.seats[seat].automatic for seat in viewer.screen.here(table)),
             sounds=viewer.sounds,
             is_host=viewer.is_host,
+            has_tokens=bool(viewer.screen.seats),
         )
 
     def _agreement(self) -> Markup:

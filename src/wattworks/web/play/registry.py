@@ -74,19 +74,21 @@ class TableRegistry:
         deal_is_known: bool = False,
         follows: str | None = None,
         host: str | None = None,
+        id: str | None = None,
     ) -> ServedTable:
         """Keep a new table and begin to play; ``deal`` is the number or code of its deal,
-        ``follows`` the table that it is a rematch of, ``host`` whose it is. ``TooFast`` or
+        ``follows`` the table that it is a rematch of, ``host`` whose it is, ``id`` one that
+        nobody can guess. ``TooFast`` or
         ``TooManyTables`` if there are too many new ones, or too many."""
         if follows is not None:
             self._rematches_of(follows).take(time.monotonic())
-        id = await self._new_id()
+        id = await self._new_id(id)
         await run_in_threadpool(self.store.add, id, table, deal, deal_is_known, host)
         return await self.get(id)
 
-    async def add_lobby(self, lobby: Lobby, host: str) -> ServedLobby:
+    async def add_lobby(self, lobby: Lobby, host: str, id: str | None = None) -> ServedLobby:
         """Keep a new table without a game yet; ``TooFast`` or ``TooManyTables``."""
-        id = await self._new_id()
+        id = await self._new_id(id)
         await run_in_threadpool(self.store.add_lobby, id, lobby, host)
         return await self.lobby(id)
 
@@ -96,11 +98,11 @@ class TableRegistry:
         self._close_lobby(lobby.id)
         return await self.get(lobby.id)
 
-    async def _new_id(self) -> str:
+    async def _new_id(self, id: str | None) -> str:
         self._new_tables.take(time.monotonic())
         if await run_in_threadpool(self.store.count) >= self._quotas.tables:
             raise TooManyTables
-        return token_urlsafe(16)
+        return token_urlsafe(16) if id is None else id
 
     def _close_lobby(self, id: str) -> None:
         lobby = self._lobbies.pop(id, None)

@@ -164,10 +164,12 @@ class ServedTable:
         if bots.is_quick(self.table.bot_at(seat)):
             await asyncio.wait({self._driver}, timeout=MOMENT)
 
-    async def hint(self) -> list[Hint]:
-        """What a bot would do in the place of the person who is asked; or ``TooManyHints``."""
-        async with self.looking():
-            task, seat = self._task(ADVISER), self.game.to_move
+    async def hint(self, seat: int) -> list[Hint]:
+        """What a bot would do in the place of the person who is asked; ``NotAsked`` if that is
+        somebody else by now, or ``TooManyHints``."""
+        async with self.looking() as table:
+            table.check_asked(seat)
+            task = self._task(ADVISER)
         with self._pool.hint_limit.asking(self.id, seat):
             return await self._pool.advise(task)
 

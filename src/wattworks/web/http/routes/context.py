@@ -12,7 +12,7 @@ from wattworks.web.pages.table_page import Page, Viewer
 from wattworks.web.play.registry import TableRegistry
 from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.play.served_table import ServedTable
-from wattworks.web.store import NoSuchTable
+from wattworks.web.store import NoSuchTable, NotBegun
 
 PRINTS = "x-prints"
 STAMP = "x-stamp"
@@ -35,7 +35,11 @@ def has_people(request: Request) -> bool:
 async def table_of(request: Request) -> ServedTable:
     """The table that the address names, or a page that says there is none; who may not look at
     it is told the same."""
-    table = await registry_of(request).get(request.path_params["id"])
+    try:
+        table = await registry_of(request).get(request.path_params["id"])
+    except NotBegun:
+        await lobby_of(request)
+        raise
     check_may_look(request, table.id, table.members)
     return table
 

@@ -55,10 +55,11 @@ async def show(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     lobby = await lobby_of(request)
-    return event_stream(request, lambda: _stream(lobby))
+    return event_stream(request, lambda: lobby_events(lobby))
 
 
-async def _stream(lobby: ServedLobby) -> AsyncIterator[str]:
+async def lobby_events(lobby: ServedLobby) -> AsyncIterator[str]:
+    """The revision at once and after every change."""
     async for has_changed in lobby.listeners.follow():
         yield f"event: table\ndata: {lobby.revision}\n\n" if has_changed else STILL_HERE
 
@@ -85,16 +86,25 @@ async def take(request: Request, lobby: ServedLobby, form: FormData) -> None:
 
 
 async def leave(request: Request, lobby: ServedLobby, form: FormData) -> None:
-    seat = _seat(form)
-    if seat not in lobby.lobby.seats_of(person_of(request)):
-        _check_host(request, lobby)
-    await lobby.change(lambda now: now.leave(_known_seat(now, seat)))
+    seat, person = _seat(form), person_of(request)
+
+    def left(now: Lobby) -> Lobby:
+        if seat not in now.seats_of(person):
+            _check_host(request, lobby)
+        return now.leave(known_seat(now, seat))
+
+    await lobby.change(left)
 
 
 async def remove(request: Request, lobby: ServedLobby, form: FormData) -> None:
     """Somebody has to go, and cannot look any longer."""
     _check_host(request, lobby)
-    person = lobby.lobby.seats[_known_seat(lobby.lobby, _seat(form))].holder
+    await send_away(lobby, _seat(form))
+
+
+async def send_away(lobby: ServedLobby, number: int) -> None:
+    """Whoever sits there leaves all their seats and may not look any longer."""
+    person = lobby.lobby.seats[known_seat(lobby.lobby, number)].holder
     if person == lobby.host:
         raise HTTPException(422, phrase("lobby.host_stays"))
     for seat in lobby.lobby.seats_of(person):
@@ -111,7 +121,7 @@ async def seat_bot(request: Request, lobby: ServedLobby, form: FormData) -> None
 async def swap(request: Request, lobby: ServedLobby, form: FormData) -> None:
     _check_host(request, lobby)
     one, other = _seat(form), _seat(form, "other")
-    await lobby.change(lambda now: now.swap(_known_seat(now, one), _known_seat(now, other)))
+    await lobby.change(lambda now: now.swap(known_seat(now, one), known_seat(now, other)))
 
 
 async def settings(request: Request, lobby: ServedLobby, form: FormData) -> None:
@@ -150,15 +160,19 @@ def _seat(form: FormData, name: str = "seat") -> int:
     return NO_SEAT if number is None else number
 
 
-def _known_seat(lobby: Lobby, seat: int) -> int:
+def known_seat(lobby: Lobby, seat: int) -> int:
+    """The seat, if the lobby has it."""
     if not 0 <= seat < len(lobby.seats):
         raise HTTPException(422, phrase("lobby.no_seat"))
     return seat
 
 
 def _bot(form: FormData) -> str:
+    return known_bot(text_of(form, "kind", STAND_IN))
+
+
+def known_bot(kind: str) -> str:
     """Only levels of our own: a spec may name a command to run."""
-    kind = text_of(form, "kind", STAND_IN)
     if kind not in bots.names():
         raise HTTPException(422, phrase("lobby.no_bot"))
     return kind

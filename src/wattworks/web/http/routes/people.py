@@ -51,7 +51,12 @@ def address_of(request: Request, path: str) -> str:
 
 async def sent_name(request: Request, form: FormData) -> str:
     """The name in a form, which is remembered; a page that says so if it cannot be shown."""
-    name = tidy_name(text_of(form, "name"))
+    return await named(request, text_of(form, "name"))
+
+
+async def named(request: Request, text: str) -> str:
+    """Whoever asks is known by that name from now on."""
+    name = tidy_name(text)
     if not can_be_shown(name):
         raise HTTPException(422, phrase("lobby.no_name"))
     await run_in_threadpool(registry_of(request).store.people.remember, person_of(request), name)
@@ -62,36 +67,41 @@ async def sent_name(request: Request, form: FormData) -> str:
 
 
 async def find(request: Request) -> Response:
-    """To the table that a code leads to. All tries together are limited: codes are short."""
+    """To the table that a code leads to."""
+    code = text_of(await sent_form(request), "code")
+    return RedirectResponse(f"/join/{await link_of_code(request, code)}", 303)
+
+
+async def link_of_code(request: Request, code: str) -> str:
+    """The link that a code stands for. All tries together are limited: codes are short."""
     tries = request.app.state.code_tries
     assert isinstance(tries, Allowance)
     try:
         tries.take(time.monotonic())
     except TooFast as error:
         raise HTTPException(429, phrase("web.too_fast", seconds=ceil(error.seconds))) from None
-    code = text_of(await sent_form(request), "code")
     people = registry_of(request).store.people
     link = await run_in_threadpool(people.link_by_code, code)
     if link is None:
         raise HTTPException(404, phrase("lobby.no_code"))
-    return RedirectResponse(f"/join/{link}", 303)
+    return link
 
 
 async def look(request: Request) -> Response:
     """What one is invited to."""
-    return await _page(request, await _invited(request))
+    return await _page(request, await invited(request))
 
 
 async def join(request: Request) -> Response:
     """Sit down, or watch."""
-    table = await _invited(request)
+    table = await invited(request)
     form = await sent_form(request)
     name, person = await sent_name(request, form), person_of(request)
     seat = NO_SEAT if text_of(form, "seat") == WATCH else number_of(form, "seat")
     try:
         if seat is None:
             raise HTTPException(422, phrase("lobby.no_seat"))
-        await _admit(table, person, seat, name)
+        await admit(table, person, seat, name)
     except LobbyError as error:
         return await _page(request, table, error_text(error), 422)
     except SeatTaken:
@@ -101,9 +111,11 @@ async def join(request: Request) -> Response:
     return RedirectResponse(f"/game/{table.id}", 303)
 
 
-async def _admit(table: ServedTable | ServedLobby, person: str, seat: int, name: str) -> None:
+async def admit(table: ServedTable | ServedLobby, person: str, seat: int, name: str) -> None:
+    """Somebody who is invited sits down or, with NO_SEAT, watches; ``LobbyError``, ``SeatTaken``
+    or ``Stale`` if that cannot be."""
     if seat == NO_SEAT:
-        if not _settings(table).spectators:
+        if not settings_of(table).spectators:
             raise LobbyError("no_spectators")
         await table.admit(person)
         return
@@ -118,11 +130,11 @@ async def _admit(table: ServedTable | ServedLobby, person: str, seat: int, name:
             changed.take_seat(seat, person)
 
 
-def _settings(table: ServedTable | ServedLobby) -> TableSettings:
+def settings_of(table: ServedTable | ServedLobby) -> TableSettings:
     return table.lobby.settings if isinstance(table, ServedLobby) else table.table.settings
 
 
-async def _invited(request: Request) -> ServedTable | ServedLobby:
+async def invited(request: Request) -> ServedTable | ServedLobby:
     """The table that the link leads to; who has no valid one is told so."""
     registry = registry_of(request)
     link = request.path_params["link"]
@@ -146,7 +158,7 @@ async def _page(
         options, seats = table.game.options, table.seats
     if any(seat.holder == person for seat in seats) and not problem:
         return RedirectResponse(f"/game/{table.id}", 303)
-    page = join_page(request.url.path, options, seats, _settings(table).spectators, name, problem)
+    page = join_page(request.url.path, options, seats, settings_of(table).spectators, name, problem)
     return HTMLResponse(page, status)
 
 
@@ -182,15 +194,19 @@ async def add_device(request: Request) -> Response:
 
 
 async def forget(request: Request) -> Response:
+    await forget_person(request)
+    response = RedirectResponse("/", 303)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+async def forget_person(request: Request) -> None:
     """Everything about a person goes; bots play on in their place."""
     registry, person = registry_of(request), person_of(request)
     for summary in await run_in_threadpool(registry.store.summaries, person):
         with suppress(NoSuchTable, NotBegun, UnreadableTable):
             await _stand_up(registry, summary.id, person)
     await run_in_threadpool(registry.store.people.forget, person)
-    response = RedirectResponse("/", 303)
-    response.delete_cookie(COOKIE)
-    return response
 
 
 async def _stand_up(registry: TableRegistry, id: str, person: str) -> None:

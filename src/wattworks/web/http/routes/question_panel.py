@@ -15,6 +15,7 @@ from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.clauses import clause_of
 from wattworks.locales.error_text import error_text
+from wattworks.locales.nouns import Nouns
 from wattworks.record.notation import NotationError
 from wattworks.table import NotAsked, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
@@ -62,7 +63,7 @@ def table_route(name: str, do: Doing) -> Route:
         try:
             return await do(request, table, form)
         except REFUSED as error:
-            status, notice = _refusal(error, table)
+            status, notice = refusal(error, table.nouns)
             return await updated(request, table, notice, status, clause=_clause(error, table))
         except STORE_TROUBLE as error:
             log_store_trouble(error)
@@ -78,7 +79,7 @@ async def _in_trouble(request: Request, table: ServedTable) -> Response:
     return response
 
 
-def _refusal(error: Exception, table: ServedTable) -> tuple[int, str]:
+def refusal(error: Exception, nouns: Nouns | None = None) -> tuple[int, str]:
     match error:
         case Stale():
             return 409, phrase("web.game_moved_on")
@@ -91,7 +92,7 @@ def _refusal(error: Exception, table: ServedTable) -> tuple[int, str]:
         case IllegalAction() if error.code == NOT_NOW:
             return 422, phrase("web.not_your_turn")
         case IllegalAction() | NotationError() | CannotUndo():
-            return 422, error_text(error, table.nouns)
+            return 422, error_text(error, nouns)
     raise error
 
 
@@ -196,7 +197,7 @@ async def max_bid(request: Request, table: ServedTable, form: FormData) -> Respo
     most = _max_bid(form)
     async with table.changing() as changed:
         seat = viewer_of(request, table).screen.viewing_seat(changed)
-        _set_max_bid(changed, seat, most)
+        set_max_bid(changed, seat, most)
     return await _now_present(request, table, seat)
 
 
@@ -209,7 +210,8 @@ def _max_bid(form: FormData) -> int:
     return amount
 
 
-def _set_max_bid(table: Table, seat: int, most: int) -> None:
+def set_max_bid(table: Table, seat: int, most: int) -> None:
+    """Up to that amount, or OUT; ``NotAsked`` or ``BidTooLow``."""
     if seat == NOBODY or not may_bid(table.game.state, seat):
         raise NotAsked
     least = least_bid(table.game.view(seat))
@@ -255,7 +257,7 @@ async def hint(request: Request, table: ServedTable, form: FormData) -> Response
     if not scene_of(table, screen).is_asked or not table.table.settings.hints:
         raise NotAsked
     try:
-        advised = await table.hint()
+        advised = await table.hint(screen.viewing_seat(table.table))
     except (BotFailed, PoolClosed):
         return await updated(request, table, phrase("web.no_hint"), 200)
     async with table.looking():

@@ -18,7 +18,7 @@ from wattworks.table import Table
 from wattworks.table.deal import Deal
 from wattworks.table.lessons import lessons
 from wattworks.table.lobby import Lobby
-from wattworks.table.seats import PEOPLE, people, with_automatic
+from wattworks.table.seats import PEOPLE, people, with_automatic, without_tokens
 from wattworks.table.settings import AMONG_PEOPLE
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.identity import person_of
@@ -34,6 +34,7 @@ from wattworks.web.pages.templating import fill
 from wattworks.web.pages.welcome import picture
 from wattworks.web.play.deck_reader import DeckReader
 from wattworks.web.play.quotas import TooFast, TooManyTables
+from wattworks.web.play.served_table import ServedTable
 
 
 async def start(request: Request) -> Response:
@@ -58,7 +59,7 @@ async def create(request: Request) -> Response:
         chosen = read_form(fields, has_people=has_people(request))
         deck = await _deck(request, fields)
         chosen = read_form(fields, deck, has_people=has_people(request))
-        make = _lobby if chosen.waits_for_friends else _table
+        make = open_lobby if chosen.waits_for_friends else open_table
         return RedirectResponse(f"/game/{await make(request, chosen)}", 303)
     except (OptionsError, DeckError) as error:
         return await _page(request, chosen, error_text(error), 422)
@@ -66,7 +67,7 @@ async def create(request: Request) -> Response:
         return await _page(request, chosen, over_quota(error), 429)
 
 
-async def _table(request: Request, chosen: NewGame) -> str:
+async def open_table(request: Request, chosen: NewGame, id: str | None = None) -> str:
     """A new table, which is played at once; its id."""
     person, deal = person_of(request), chosen.deal()
     game = Game.deal(chosen.options(), deal.seed)
@@ -74,11 +75,13 @@ async def _table(request: Request, chosen: NewGame) -> str:
     seats = with_automatic(sitting, usually_automatic(request), people(sitting))
     table = Table(game, seats, pace=usual_pace(request))
     await _remember(request, chosen)
-    opened = await registry_of(request).add(table, deal.text, deal.is_known, host=person or None)
+    opened = await registry_of(request).add(
+        table, deal.text, deal.is_known, host=person or None, id=id
+    )
     return opened.id
 
 
-async def _lobby(request: Request, chosen: NewGame) -> str:
+async def open_lobby(request: Request, chosen: NewGame, id: str | None = None) -> str:
     """A new table that waits for friends; its id."""
     person, deal = person_of(request), chosen.deal()
     lobby = Lobby(
@@ -89,7 +92,7 @@ async def _lobby(request: Request, chosen: NewGame) -> str:
         AMONG_PEOPLE,
     )
     await _remember(request, chosen)
-    opened = await registry_of(request).add_lobby(lobby, person)
+    opened = await registry_of(request).add_lobby(lobby, person, id)
     return opened.id
 
 
@@ -118,26 +121,32 @@ async def _deck(request: Request, fields: FormData) -> Deck | None:
 
 
 async def again(request: Request) -> Response:
-    """A new game with the same table: dealt again, or the same deal, which is known by now."""
+    """A new game with the same table."""
     table = await table_of(request)
-    old = table.game
-    if not old.is_over:
-        raise HTTPException(409, phrase("web.not_over"))
     same = (await sent_form(request)).get("deal") == "same"
-    deal = Deal.random()
-    game = Game(old.options, old.start) if same else Game.deal(old.options, deal.seed)
-    new = Table(game, table.seats, pace=table.table.pace, settings=table.table.settings)
     try:
-        opened = await registry_of(request).add(
-            new,
-            table.deal if same else deal.text,
-            deal_is_known=same,
-            follows=table.id,
-            host=table.host,
-        )
+        opened = await rematch(request, table, same)
     except (TooFast, TooManyTables) as error:
         raise HTTPException(429, over_quota(error)) from None
     return RedirectResponse(f"/game/{opened.id}", 303)
+
+
+async def rematch(request: Request, table: ServedTable, same: bool) -> ServedTable:
+    """Dealt again, or the same deal, which is known by now; ``TooFast`` or ``TooManyTables``."""
+    old = table.game
+    if not old.is_over:
+        raise HTTPException(409, phrase("web.not_over"))
+    deal = Deal.random()
+    game = Game(old.options, old.start) if same else Game.deal(old.options, deal.seed)
+    seats = without_tokens(table.seats)
+    new = Table(game, seats, pace=table.table.pace, settings=table.table.settings)
+    return await registry_of(request).add(
+        new,
+        table.deal if same else deal.text,
+        deal_is_known=same,
+        follows=table.id,
+        host=table.host,
+    )
 
 
 def over_quota(error: TooFast | TooManyTables) -> str:
@@ -148,13 +157,17 @@ def over_quota(error: TooFast | TooManyTables) -> str:
 
 async def remove(request: Request) -> Response:
     """Only whoever made a table may end it for all."""
-    id = request.path_params["id"]
+    await check_is_host(request, request.path_params["id"])
+    await registry_of(request).remove(request.path_params["id"])
+    return RedirectResponse("/", 303)
+
+
+async def check_is_host(request: Request, id: str) -> None:
+    """A page that says so if the table is somebody else's; ``NoSuchTable`` if there is none."""
     if person_of(request):
         host = await run_in_threadpool(registry_of(request).store.host_of, id)
         if not is_host(request, host):
             raise HTTPException(403, phrase("web.only_host"))
-    await registry_of(request).remove(id)
-    return RedirectResponse("/", 303)
 
 
 async def choose_language(request: Request) -> Response:

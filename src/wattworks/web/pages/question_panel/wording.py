@@ -32,6 +32,11 @@ def in_words(scene: Scene, texts: Sequence[str]) -> str:
     return " ".join(_request(kind, [label for _, label in group]) for kind, group in kinds)
 
 
+def action_in_words(scene: Scene, action: Action) -> str:
+    """One legal action as a request."""
+    return _request(int(action.kind), [choice_of(scene, action).label])
+
+
 def _request(kind: int, labels: list[str]) -> str:
     if kind in (actions.PASS, actions.DONE):
         return phrase(f"hint_move.{KIND_NAMES[kind]}")
