@@ -9,14 +9,18 @@ import sys
 from collections.abc import Iterator
 
 from wattworks.locales import SOURCE, languages
-from wattworks.locales.catalogue import catalogue
+from wattworks.locales.catalogue import OWN_FAMILIES, catalogue
 
 
 def differences(language: str) -> Iterator[str]:
-    english, own = catalogue(SOURCE).keys, catalogue(language).keys
+    english, own = _shared_keys(SOURCE), _shared_keys(language)
     yield from (f"{language}: {key} is missing" for key in sorted(english - own))
-    others = sorted(key for key in own - english if not key.startswith("city."))
-    yield from (f"{language}: {key} is not in English" for key in others)
+    yield from (f"{language}: {key} is not in English" for key in sorted(own - english))
+
+
+def _shared_keys(language: str) -> set[str]:
+    """The keys that every language has."""
+    return {key for key in catalogue(language).keys if not key.startswith(OWN_FAMILIES)}
 
 
 def main(wanted: list[str]) -> int:

@@ -32,6 +32,8 @@ ZERO = ".zero"
 COUNT = "count."  # the family of nouns with a figure
 OWN_FIGURES = {"hu": hungarian.FIGURES}
 KEPT: Final = 1 << 14  # sentences with their parameters; most are said more than once
+# What not every language has: names of cities besides the titles of the maps, cases of nouns.
+OWN_FAMILIES = ("city.", COUNT, "fuel_object.", "typed_fuel.")
 _TWO_STOPS: Final = re.compile(r"(?<!\.)\.\.(?!\.)")  # three of them are somebody's name
 
 
