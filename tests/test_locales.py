@@ -616,6 +616,15 @@ def test_record_errors_have_the_parameters_of_their_sentences(code: str) -> None
         assert fields(pattern) <= set(RECORD_CODES[code].split())
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.usefixtures("spoken")
+def test_every_record_error_can_be_told() -> None:
+    for code, names in RECORD_CODES.items():
+        told = error_text(RecordError(17, code, **dict.fromkeys(names.split(), 5)))
+        assert "17" in told
+        assert "{" not in told
+
+
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
     """Code and parameters of each place where an error is made with a literal code."""
     for path in SOURCES.rglob("*.py"):

@@ -68,6 +68,8 @@ def _declared(module: str) -> Extension:
     try:
         found = getattr(import_module(module), DECLARATION, None)
     except Exception as error:  # whatever a stranger's module does when it is imported
+        if isinstance(error, ModuleNotFoundError) and error.name == module:
+            raise ExtensionError("no_module", module=module) from error
         reason = f"{type(error).__name__}: {error}"
         raise ExtensionError("not_imported", module=module, reason=reason) from error
     if not isinstance(found, Extension):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import run
+from wattworks.cli.console import new_console
 from wattworks.locales import languages
 
 PLAYED = ("play", "--seed", "1", "--edition", "classic")
@@ -53,8 +54,23 @@ def test_the_table_fits_into_eighty_columns(language: str, tmp_path: Path) -> No
 def test_help_has_no_english_words(language: str, command: tuple[str, ...], tmp_path: Path) -> None:
     told = run("--language", language, *command, "--help", home=tmp_path).stdout
     assert "--help" in told
-    for word in ("Usage:", "Options:", "Commands:", "Arguments:", "[default", "required", "Show "):
+    for word in ("Usage:", "Options:", "Commands:", "Arguments:", "[default", "required", "Show ",
+                 "<path>"):  # fmt: skip
         assert word not in told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_summaries_of_commands_are_not_cut_short(language: str, tmp_path: Path) -> None:
+    told = run("--language", language, "--help", home=tmp_path, env={"COLUMNS": "60"}).stdout
+    assert not [line for line in told.splitlines()[2:] if line.endswith("...")]
+
+
+def test_a_line_does_not_end_at_a_no_break_space(capsys: pytest.CaptureFixture[str]) -> None:
+    console = new_console()
+    console.width = 12
+    console.print("bids from 1\N{NO-BREAK SPACE}Elektro")
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.rstrip() for line in lines] == ["bids from", "1\N{NO-BREAK SPACE}Elektro"]
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,17 @@
 """How commands talk to the terminal: output, progress, and a sentence when they fail."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from rich import _wrap
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+# Rich ends lines at no-break spaces as well. To it, a word may now contain them.
+_wrap.re_word = re.compile(
+    r"[^\S\N{NO-BREAK SPACE}]*[\S\N{NO-BREAK SPACE}]+[^\S\N{NO-BREAK SPACE}]*"
+)
 
 
 class Failure(Exception):

@@ -15,8 +15,9 @@ from wattworks.locales import phrase
 
 _HEADINGS = re.compile(r"^(Usage|Options|Arguments|Commands):", re.MULTILINE)
 _NOTES = re.compile(r"\[(default|required)\b")
+_TYPES = re.compile(r" <\w+>(?=  )")  # of an argument, after its name
 
-
+_WHOLE = 1000  # letters: a summary is never cut short, its lines are broken
 _OPTIONS, _COMMAND = "[OPTIONS]", "COMMAND [ARGS]..."  # as the library writes them
 
 
@@ -26,6 +27,9 @@ class SpokenCommand(TyperCommand):
 
     def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]
         return _in_language(super().get_help(ctx))
+
+    def get_short_help_str(self, limit: int = 0) -> str:  # type: ignore[override]
+        return super().get_short_help_str(_WHOLE)
 
     def get_help_option(self, ctx: typer.Context) -> Any:  # type: ignore[override]
         return _explained(super().get_help_option(ctx))
@@ -38,6 +42,9 @@ class SpokenGroup(TyperGroup):
     def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]
         return _in_language(super().get_help(ctx))
 
+    def get_short_help_str(self, limit: int = 0) -> str:  # type: ignore[override]
+        return super().get_short_help_str(_WHOLE)
+
     def get_help_option(self, ctx: typer.Context) -> Any:  # type: ignore[override]
         return _explained(super().get_help_option(ctx))
 
@@ -49,7 +56,8 @@ class SpokenGroup(TyperGroup):
 
 
 def _in_language(text: str) -> str:
-    told = _HEADINGS.sub(lambda found: phrase(f"usage.heading.{found[1].lower()}"), text)
+    told = _TYPES.sub("", text)
+    told = _HEADINGS.sub(lambda found: phrase(f"usage.heading.{found[1].lower()}"), told)
     return _NOTES.sub(lambda found: "[" + phrase(f"usage.note.{found[1]}"), told)
 
 

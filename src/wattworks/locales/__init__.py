@@ -58,7 +58,7 @@ def language_name(language: str) -> str:
     return name[0].upper() + name[1:]
 
 
-def phrase(key: str, **params: object) -> str:
+def phrase(key: str, /, **params: object) -> str:
     """The sentence of that key, with its parameters."""
     return _current.get().sentence(key, params)
 

@@ -6,7 +6,7 @@ from wattworks.editions import DeckError
 from wattworks.engine.phases.base import Question
 from wattworks.errors import CodedError
 from wattworks.game import IllegalAction
-from wattworks.locales import phrase, word
+from wattworks.locales import joined, phrase, word
 from wattworks.locales.clauses import clause_of
 from wattworks.locales.nouns import Nouns
 from wattworks.locales.system_error import system_error_text
@@ -48,9 +48,11 @@ _FAMILIES = {
 
 
 def _in_words(params: Mapping[str, object]) -> dict[str, object]:
-    """What has an id in the code has a name in a sentence."""
+    """What has an id in the code has a name in a sentence; "coal+oil" are two ids."""
     words = {
-        name: word(_FAMILIES[name], str(value)) if name in _FAMILIES else value
+        name: joined(word(_FAMILIES[name], each) for each in str(value).split("+"))
+        if name in _FAMILIES
+        else value
         for name, value in params.items()
     }
     if "step" in params:

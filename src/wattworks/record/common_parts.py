@@ -152,7 +152,7 @@ class PlayersPart(Part[State]):
             if player.fuel[kind] > player.store[kind]:
                 raise given.error("no_room", player=given.key, fuel=rules.fuels[kind])
         if overflow(player.fuel, player.store) > 0:
-            both = " and ".join(rules.fuels[: SECOND + 1])
+            both = "+".join(rules.fuels[: SECOND + 1])
             raise given.error("no_room", player=given.key, fuel=both)
 
 
