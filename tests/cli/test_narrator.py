@@ -38,6 +38,14 @@ def test_tokens_bought_in_a_row_are_one_sentence() -> None:
     assert told([*bought, other])[1] == "Bob bought 1 coal for 2 E."
 
 
+def test_tokens_given_up_in_a_row_are_one_sentence() -> None:
+    given = [event(e.GIVE, 0, COAL), event(e.GIVE, 0, COAL), event(e.GIVE, 0, OIL)]
+    assert told([*given, event(e.GIVE, 1, OIL)]) == [
+        "Ann gave up 2 coal and 1 oil.",
+        "Bob gave up 1 oil.",
+    ]
+
+
 def test_who_is_done_is_told_only_of_those_who_did_nothing() -> None:
     fuel = PHASES.index("fuel")
     story = [event(e.BUY, 0, COAL, 1), event(e.DONE, 0, fuel), event(e.DONE, 1, fuel)]

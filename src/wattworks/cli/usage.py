@@ -28,7 +28,7 @@ class SpokenCommand(TyperCommand):
     def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]
         return _in_language(super().get_help(ctx))
 
-    def get_short_help_str(self, limit: int = 0) -> str:  # type: ignore[override]
+    def get_short_help_str(self, limit: int = 0) -> str:
         return super().get_short_help_str(_WHOLE)
 
     def get_help_option(self, ctx: typer.Context) -> Any:  # type: ignore[override]
@@ -42,7 +42,7 @@ class SpokenGroup(TyperGroup):
     def get_help(self, ctx: typer.Context) -> str:  # type: ignore[override]
         return _in_language(super().get_help(ctx))
 
-    def get_short_help_str(self, limit: int = 0) -> str:  # type: ignore[override]
+    def get_short_help_str(self, limit: int = 0) -> str:
         return super().get_short_help_str(_WHOLE)
 
     def get_help_option(self, ctx: typer.Context) -> Any:  # type: ignore[override]

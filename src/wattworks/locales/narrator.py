@@ -1,5 +1,6 @@
 """The game log in sentences: one for each event, or one for several that belong together."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -44,6 +45,7 @@ class Narrator:
         self._pending: list[Event] = []
         self._acted: set[int] = set()  # rows that bought or built in this phase
         self._groups: dict[int, Callable[[Sequence[Event]], list[Line]]] = {
+            e.GIVE: self._gave_up,
             e.BUY: self._bought,
             e.TAKE: self._took,
             e.BUILD: self._connected,
@@ -157,12 +159,13 @@ class Narrator:
 
     # -- buying and building ---------------------------------------------------------------
 
+    def _gave_up(self, events: Sequence[Event]) -> list[Line]:
+        what = self._objects(Counter(event.a for event in events))
+        return [Line(self._nouns.sentence("log.gave_up", events[0].row, what=what), events[0].row)]
+
     def _bought(self, events: Sequence[Event]) -> list[Line]:
-        units: dict[int, int] = {}
-        for event in events:
-            units[event.a] = units.get(event.a, 0) + 1
         money = sum(event.b for event in events)
-        what = self._objects(units)
+        what = self._objects(Counter(event.a for event in events))
         return self._paid("log.bought_fuel", events[0].row, what=what, money=money)
 
     def _took(self, events: Sequence[Event]) -> list[Line]:
