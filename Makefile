@@ -12,7 +12,7 @@ COMPILED := PYTHONPATH=build/compiled WATTWORKS_BUILD=compiled
 PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 
 COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots tests/extension \
-  tests/compiled tests/record/test_named_setup.py)
+  tests/compiled tests/envs/test_layout.py tests/envs/test_batch.py tests/record/test_named_setup.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \

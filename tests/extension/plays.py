@@ -4,14 +4,18 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from tests.extension.levy import WithLevy
 from wattworks import bots
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import BoardState
+from wattworks.envs import BatchEnv
 from wattworks.game import Game
 from wattworks.locales import languages, phrase, set_language
 from wattworks.locales.nouns import Nouns, map_title
+from wattworks.observation.layouts import layout
 from wattworks.web.drawing.map_layout import chart
 from wattworks.web.drawing.map_panel import table_look
 from wattworks.web.http.app import create_app
@@ -138,3 +142,25 @@ async def _charts_made_by_requests(folder: Path, options: Options) -> int:
             set_language(language)
             table_look(options, len(SEATS))
         return chart.cache_info().misses - before
+
+
+def environment_plays(edition: str, map_name: str) -> tuple[int, bool, bool]:
+    """Through the environments: games that ended, and whether every choice had a number and every
+    question a figure."""
+    env = BatchEnv(2, edition=edition, map=map_name, players=3, seed=1)
+    rng = np.random.default_rng(0)
+    ended, has_choice, is_asked = 0, True, True
+    while not ended:
+        has_choice = has_choice and bool(env.masks.any(axis=1).all())
+        asked = env.observations[:, : len(env.dealer.layout.encoder.shape.questions)]
+        is_asked = is_asked and bool((asked.sum(axis=1) == 1).all())
+        _, terminated, _ = env.step((rng.random(env.masks.shape) * env.masks).argmax(axis=1))
+        ended += int(terminated.sum())
+    return ended, has_choice, is_asked
+
+
+def a_question_of_its_own_has_a_figure() -> list[str]:
+    """The figures of questions of an edition that asks one more."""
+    with_levy = WithLevy()
+    rules = with_levy.rules(Options(with_levy.name, "usa", SEATS))
+    return layout(rules).encoder.shape.questions

@@ -94,3 +94,15 @@ def test_its_words_are_known_in_all_languages(worker: WorkerPool) -> None:
         "hu": ("hidrogén", "A szigetek", "öblök", "Határvidék"),
         "ru": ("водород", "Острова", "бухты", "Фронтир"),
     }
+
+
+@pytest.mark.parametrize(("edition", "map_name"), NEW_TABLES)
+def test_it_can_be_learned(worker: WorkerPool, edition: str, map_name: str) -> None:
+    ended, has_choice, is_asked = worker.submit(plays.environment_plays, edition, map_name).result()
+    assert ended >= 1
+    assert has_choice
+    assert is_asked
+
+
+def test_a_question_of_its_own_can_be_observed(worker: WorkerPool) -> None:
+    assert "grant" in worker.submit(plays.a_question_of_its_own_has_a_figure).result()
