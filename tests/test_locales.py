@@ -57,6 +57,7 @@ from wattworks.table.lessons import lessons
 from wattworks.table.lobby import LobbyError
 from wattworks.table.pace import SECONDS
 from wattworks.table.seats import PEOPLE
+from wattworks.web.pages.legend import LEGEND
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
@@ -70,8 +71,8 @@ FAMILIES = (
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
     "choice.run.", "choice.pass.", "command.", "deck_comment.", "edition.", "edition_summary.",
     "engine_build.", "event.", "fuel.", "fuel_letter.", "file_error.", "hint_move.",
-    "hint_reason.", "lesson.", "lesson_name.", "log.nothing_done.", "map_name.", "mistake.",
-    "panel.done.", "panel.pass.",
+    "hint_reason.", "legend.", "lesson.", "lesson_name.", "log.nothing_done.", "map_name.",
+    "mistake.", "panel.done.", "panel.pass.",
     "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.", "weakness.",
@@ -572,6 +573,10 @@ def test_the_coach_has_words_for_every_step() -> None:
     said = {lesson.text_key(step) for lesson in lessons() for step in lesson.steps}
     assert family("lesson.") - {"board.earned.zero"} == said
     assert family("lesson_name.") == {lesson.name for lesson in lessons()}
+
+
+def test_the_legend_has_words_for_all_that_it_labels() -> None:
+    assert family("legend.") == set(LEGEND)
 
 
 def test_there_are_words_for_what_went_wrong_for_long() -> None:

@@ -9,7 +9,7 @@ from wattworks.engine.area import FAR
 from wattworks.engine.fuel import NO_PRICE, can_mix, has_room
 from wattworks.engine.phases.building import is_barred
 from wattworks.engine.plants import NO_CARD, ON_MARKET
-from wattworks.engine.scoring import output_of
+from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.secrets import Chance, hide, redeal
 from wattworks.engine.view import View
 
@@ -91,6 +91,17 @@ class BoardView(View):
         return [
             market.refill_amount(self.rules, fuel, step) for fuel in range(len(self.rules.fuels))
         ]
+
+    def prices_after_refill(self) -> list[int | None]:
+        """What the next token of each fuel would cost after the next refill, if nobody bought any
+        before; None where there would be none."""
+        market = self.board_state.token_market.copy()
+        prices: list[int | None] = []
+        for fuel, units in enumerate(self.next_refill()):
+            market.put(fuel, units)
+            price = market.price(self.rules, fuel)
+            prices.append(None if price == NO_PRICE else price)
+        return prices
 
     def refill_step(self) -> int:
         """The step in which the next refill takes place, as far as it is certain (B-STP-1,
@@ -183,7 +194,24 @@ class BoardView(View):
             state.grid.connect(row, cheapest)
         return costs
 
+    def order_after(self, row: i64, cities: i64) -> list[int]:
+        """The turn order of the next round if a player connects so many more cities, and nobody
+        else any (B-ORD-1)."""
+        state = self.board_state.copy()
+        state.grid.count[row] += cities
+        state.rank_rows()
+        return state.order
+
     # -- running ---------------------------------------------------------------------------
+
+    def supply_after(self, row: i64, cities: i64) -> int:
+        """The most cities that a player could supply with the fuel at hand and so many more
+        cities."""
+        player = self.public.players[row]
+        best: i64 = 0
+        for chosen in runnable_sets(self.rules, player):
+            best = max(best, output_of(self.rules, player, chosen))
+        return min(best, self.board_state.grid.count[row] + cities)
 
     def supplied(self, row: i64, chosen: i64) -> i64:
         output = output_of(self.rules, self.public.players[row], chosen)

@@ -25,6 +25,7 @@ from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.coach import coach_part
 from wattworks.web.pages.game_log import LATEST, GameLog, failures
+from wattworks.web.pages.legend import LEGEND
 from wattworks.web.pages.patches import Known, Part, element, print_of, stamp_of
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
@@ -86,7 +87,13 @@ class Page:
         )
 
     def whole(self) -> Markup:
-        return fill("table.html", table=self.table, look=look(self.table), parts=self.parts())
+        return fill(
+            "table.html",
+            table=self.table,
+            look=look(self.table),
+            parts=self.parts(),
+            legend=LEGEND,
+        )
 
     def board_screen(self) -> Markup:
         """What everybody in the room may see, large and without controls."""

@@ -6,6 +6,8 @@ from starlette.routing import Route
 
 from wattworks.web.http.preferences import viewer_of
 from wattworks.web.http.routes.context import changed_parts, event_stream, followed, table_of
+from wattworks.web.pages.outlook import outlook
+from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.table_page import Page
 
 
@@ -20,6 +22,13 @@ async def parts(request: Request) -> Response:
     table = await table_of(request)
     async with table.looking():
         return changed_parts(request, Page(table, viewer_of(request, table)))
+
+
+async def show_outlook(request: Request) -> Response:
+    """What comes next, as far as whoever asks may know it."""
+    table = await table_of(request)
+    async with table.looking():
+        return HTMLResponse(outlook(scene_of(table, viewer_of(request, table).screen)))
 
 
 async def record(request: Request) -> Response:
@@ -40,7 +49,7 @@ async def events(request: Request) -> Response:
 
 
 def routes() -> list[Route]:
-    answers = {"parts": parts, "record": record, "events": events}
+    answers = {"parts": parts, "outlook": show_outlook, "record": record, "events": events}
     return [
         Route("/game/{id}", show),
         *(Route(f"/game/{{id}}/{name}", answer) for name, answer in answers.items()),
