@@ -53,11 +53,16 @@ from wattworks.locales.system_error import system_error_text
 from wattworks.record.errors import CODES as RECORD_CODES
 from wattworks.record.errors import RecordError
 from wattworks.record.notation import NotationError
+from wattworks.table.foresight import PLANNED
 from wattworks.table.lessons import lessons
 from wattworks.table.lobby import LobbyError
 from wattworks.table.pace import SECONDS
+from wattworks.table.plans import COSTS_MORE, ILLEGAL
 from wattworks.table.seats import PEOPLE
+from wattworks.table.table import HALTS
+from wattworks.web.pages.company import REACTIONS
 from wattworks.web.pages.legend import LEGEND
+from wattworks.web.pages.lobby_page import TIMES
 from wattworks.web.pages.new_game import WAYS
 from wattworks.web.pages.table_page import PANELS
 from wattworks.web.pages.templating import environment
@@ -68,6 +73,7 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "wattworks"
 
 # Keys made of a fixed beginning and a name; each such family has a test of its own below.
 FAMILIES = (
+    "ahead_question.", "halt.", "plan_dropped.", "reaction.", "time_control.",
     "bot_fault.", "bot_level.", "bot_speed.", "bot_style.", "choice.", "choice.done.",
     "choice.run.", "choice.pass.", "command.", "deck_comment.", "edition.", "edition_summary.",
     "engine_build.", "event.", "fuel.", "fuel_letter.", "file_error.", "hint_move.",
@@ -883,3 +889,11 @@ def test_an_event_is_a_sentence() -> None:
     card = game.rules.number.index(8)
     told = plain(event_text(Event(events.SOLD, 1, card, 11, 0), nouns))
     assert told == "Bob bought plant 08 for 11 E."
+
+
+def test_what_people_meet_at_a_table_of_their_own_has_words() -> None:
+    assert family("halt.") == set(filter(None, HALTS))
+    assert family("reaction.") == set(REACTIONS)
+    assert family("time_control.") == set(TIMES)
+    assert family("ahead_question.") == set(PLANNED)
+    assert family("plan_dropped.") == {ILLEGAL, COSTS_MORE}

@@ -115,9 +115,12 @@ def test_whoever_only_reaches_the_port_sees_nothing(
     assert f"/game/{id}" in ann.http.get("/").text
     assert f"/game/{id}" in bob.http.get("/").text
     assert f"/game/{id}" not in eve.http.get("/").text
-    for path in ("", "/lobby", "/parts", "/events", "/record", "/plan", "/result", "/replay/0"):
+    for path in ("", "/lobby", "/parts", "/events", "/record", "/result", "/replay/0", "/invite"):
         assert eve.http.get(f"/game/{id}{path}").status_code == 404, path
-    for path in ("act", "undo", "limit", "settings", "skip", "hint", "curtain", "again", "review"):
+    for path in (
+        "act", "undo", "limit", "settings", "skip", "hint", "curtain", "again", "review", "plan",
+        "company/say", "company/back", "company/take", "company/pause", "company/remove",
+    ):  # fmt: skip
         answer = eve.http.post(f"/game/{id}/{path}", data={"action": "pass", "version": "0"})
         assert answer.status_code == 404, path
     assert eve.http.post(f"/game/{id}/delete").status_code == 403

@@ -60,14 +60,15 @@ def price_now(state: State, seat: int, texts: tuple[str, ...]) -> int | None:
     trial = state.copy()
     before = trial.players[seat].money
     for text in texts:
-        action = _legal(trial, seat, text)
+        action = legal_action(trial, seat, text)
         if action is None:
             return None
         trial.apply(action)
     return before - trial.players[seat].money
 
 
-def _legal(state: State, seat: int, text: str) -> Action | None:
+def legal_action(state: State, seat: int, text: str) -> Action | None:
+    """What the text says, if the seat is asked and may do that."""
     if state.is_over or state.to_move != seat:
         return None
     try:

@@ -3,36 +3,41 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Final
 
 from wattworks.engine.actions import THE_DONE, Action
-from wattworks.engine.state import NOBODY
+from wattworks.engine.state import NOBODY, State
 from wattworks.game import DECIDED, REVEALED, CannotUndo, Game
+from wattworks.table.clock import Clock
 from wattworks.table.coach import Coach
+from wattworks.table.errors import NotAsked, SeatTaken, Stale
+from wattworks.table.foresight import foreseen
 from wattworks.table.lessons import LEARNER
 from wattworks.table.max_bids import MaxBid, MaxBids
 from wattworks.table.pace import AT_ONCE, NORMAL, pause
 from wattworks.table.plans import DONE, Plan, price_now
-from wattworks.table.seats import STAND_IN, Seat, held_by, people, replaced, with_seat
+from wattworks.table.seats import (
+    ELSEWHERE,
+    STAND_IN,
+    Seat,
+    held_by,
+    people,
+    replaced,
+    with_seat,
+)
 from wattworks.table.settings import ALONE, TableSettings
 from wattworks.table.undo_request import UndoRequest
 
-
-class Stale(RuntimeError):
-    """Whoever asked had an older table before them; nothing has changed."""
-
-
-class SeatTaken(RuntimeError):
-    """Somebody has that seat, or there is none."""
-
-
-class NotAsked(RuntimeError):
-    """It is not for this seat to decide now."""
+PAUSED: Final = "paused"  # by the host
+ASIDE: Final = "aside"  # for nobody was there
+ENDED: Final = "ended"  # by the host, for good
+HALTS: Final = ("", PAUSED, ASIDE, ENDED)
 
 
 class Table:
     """A game with its seats. ``pace`` is how fast bots' moves are shown; while it ``hurries``
     they follow each other without pauses, until a person is asked. A guided game has a
-    ``coach``."""
+    ``coach``. Nobody moves while there is a ``halt``."""
 
     def __init__(
         self,
@@ -45,6 +50,8 @@ class Table:
         undo_request: UndoRequest | None = None,
         plans: Iterable[Plan] = (),
         coach: Coach | None = None,
+        clock: Clock | None = None,
+        halt: str = "",
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
@@ -53,19 +60,35 @@ class Table:
         self.hurries = hurries
         self.settings = settings
         self._undo_request = undo_request
-        self._plans = {plan.seat: plan for plan in plans}
+        self._plans = {(plan.seat, plan.question): plan for plan in plans}
         self.coach = coach
+        self.clock = clock or Clock()
+        self.halt = halt
 
     @property
     def people(self) -> list[int]:
         return people(self.seats)
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody is to move: the game is over or halted, or its people have all left."""
+        return self.game.is_over or bool(self.halt) or self._is_deserted
+
+    @property
+    def _is_deserted(self) -> bool:
+        return not self.people and self.is_apart
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether people have screens of their own."""
+        return any(seat.kind == ELSEWHERE for seat in self.seats)
+
     def asks_person(self) -> bool:
-        return not self.game.is_over and self.seats[self.game.to_move].is_person
+        return not self.stands_still and self.seats[self.game.to_move].is_person
 
     def awaited_bot(self) -> int:
         """The seat of the bot whose move is awaited; NOBODY if a person is asked, or none."""
-        return NOBODY if self.game.is_over or self.asks_person() else self.game.to_move
+        return NOBODY if self.stands_still or self.asks_person() else self.game.to_move
 
     def bot_at(self, seat: int) -> str:
         """The spec of the bot that plays a seat, for itself or for a person who is away."""
@@ -79,7 +102,8 @@ class Table:
         Raises ``NotAsked``, ``IllegalAction`` or ``NotationError``.
         """
         self.check_asked(seat)
-        self.drop_plan(seat)
+        assert self.game.state.question is not None
+        self.drop_plan(seat, self.game.state.question.name)
         with self._coached(seat):
             try:
                 for text in texts:
@@ -91,7 +115,7 @@ class Table:
     def check_asked(self, seat: int) -> None:
         """``NotAsked`` unless a person has to decide for that seat now."""
         if not self.asks_person() or self.game.to_move != seat:
-            raise NotAsked
+            raise NotAsked(self.halt)
 
     def check_version(self, version: int) -> None:
         """``Stale`` unless the game is at that version."""
@@ -104,6 +128,8 @@ class Table:
 
     def undo(self, seats: Sequence[int]) -> None:
         """Take back the last move of one of those people and what followed automatically."""
+        if self.halt:
+            raise NotAsked(self.halt)
         if self.game.can_undo() and not self.can_undo(seats):
             raise CannotUndo(DECIDED)  # it was somebody else's
         self.game.undo()
@@ -170,29 +196,53 @@ class Table:
     def plans(self) -> list[Plan]:
         """Those that may still be carried out, or were dropped and not followed by anything."""
         state = self.game.state
-        self._plans = {seat: plan for seat, plan in self._plans.items() if not plan.is_past(state)}
+        self._plans = {key: plan for key, plan in self._plans.items() if not plan.is_past(state)}
         return list(self._plans.values())
 
-    def plan_of(self, seat: int) -> Plan | None:
-        return next((plan for plan in self.plans if plan.seat == seat), None)
+    def plans_of(self, seat: int) -> dict[str, Plan]:
+        """What a seat has planned, by the questions that it answers."""
+        return {plan.question: plan for plan in self.plans if plan.seat == seat}
+
+    def plan_ahead(self, seat: int, question: str, actions: tuple[str, ...]) -> None:
+        """Decide now what will be asked later; ``NotAsked`` if it will not be, or if that could
+        not be done then as it looks now."""
+        then = self.foreseen(seat, question)
+        price = None if then is None else price_now(then, seat, actions)
+        if then is None or price is None:
+            raise NotAsked
+        self.set_plan(Plan(seat, then.round, question, actions, price))
+
+    def foreseen(self, seat: int, question: str) -> State | None:
+        """The table when a seat is asked that in this round, as far as it can foresee it."""
+        if self.stands_still or not self.seats[seat].is_person:
+            return None
+        earlier = {name: plan.actions for name, plan in self.plans_of(seat).items()}
+        return foreseen(self.game.view(seat), question, earlier)
 
     def set_plan(self, plan: Plan) -> None:
         """In the place of an earlier one; carried out at once if it is due."""
-        self._plans[plan.seat] = plan
+        self._plans[plan.seat, plan.question] = plan
         self.answer_automatically()
 
-    def drop_plan(self, seat: int) -> None:
-        self._plans.pop(seat, None)
+    def drop_plan(self, seat: int, question: str) -> None:
+        self._plans.pop((seat, question), None)
+
+    def drop_plans(self, seat: int) -> None:
+        for question in self.plans_of(seat):
+            self.drop_plan(seat, question)
 
     def _carry_out_plan(self) -> bool:
         """Do what the person to move has planned, or drop it; whether there was something."""
-        plan = self._plans.get(self.game.to_move)
-        if plan is None or not self.asks_person() or not plan.is_due(self.game.state):
+        if not self.asks_person() or self.game.state.question is None:
             return False
-        plan = self._plans[plan.seat] = plan.checked(self.game.state)
+        key = (self.game.to_move, self.game.state.question.name)
+        plan = self._plans.get(key)
+        if plan is None or not plan.is_due(self.game.state):
+            return False
+        plan = self._plans[key] = plan.checked(self.game.state)
         if plan.dropped:
             return False
-        del self._plans[plan.seat]
+        del self._plans[key]
         for text in plan.actions:
             self.game.play(text)
         if plan.ends and price_now(self.game.state, plan.seat, (DONE,)) is not None:
@@ -233,8 +283,44 @@ class Table:
 
     def leave_seat(self, seat: int) -> None:
         """The seat becomes free, and the stand-in plays until somebody takes it."""
-        left = replace(self.seats[seat], holder="", is_away=True, token="", keys=())
-        self.seats = with_seat(self.seats, seat, left)
+        self._set_away(seat)
+        free = replace(self.seats[seat], holder="", token="", keys=())
+        self.seats = with_seat(self.seats, seat, free)
+
+    def stand_in_for(self, seat: int) -> None:
+        """The stand-in plays until the person is back."""
+        if self.seats[seat].is_person:
+            self._set_away(seat)
+
+    def _set_away(self, seat: int) -> None:
+        self.seats = with_seat(self.seats, seat, replace(self.seats[seat], is_away=True))
+        self.drop_plans(seat)
+        self.max_bids.drop(seat)
+
+    def come_back(self, seat: int) -> None:
+        """The person plays on."""
+        self.seats = with_seat(self.seats, seat, replace(self.seats[seat], is_away=False))
+
+    def seat_bot(self, seat: int, kind: str) -> None:
+        """A bot has that seat from now on, whoever had it."""
+        self._set_away(seat)
+        self.seats = with_seat(self.seats, seat, Seat(kind))
+
+    # -- time ------------------------------------------------------------------------------
+
+    def keep_time(self, now: float) -> None:
+        """After every change: the time of whoever is asked runs. At one screen nobody counts."""
+        if not self.is_apart:
+            return
+        state = self.game.state
+        turn = "" if self.stands_still else f"{state.round} {state.phase().name}"
+        seat = self.game.to_move if self.asks_person() else NOBODY
+        self.clock = self.clock.turned_to(seat, turn, now, self.settings.time, len(self.seats))
+
+    def end_turn_in_time(self, now: float) -> None:
+        """Whoever has no time left is stood in for until they are back."""
+        if self.clock.is_up(now) and self.asks_person() and self.game.to_move == self.clock.seat:
+            self.stand_in_for(self.clock.seat)
 
     # -- answers that need no person -------------------------------------------------------
 

@@ -29,7 +29,9 @@ from wattworks.web.http.problem_page import (
 )
 from wattworks.web.http.request_limits import RequestLimits
 from wattworks.web.http.routes import (
+    ahead,
     board_screen,
+    company,
     finished_game,
     lessons,
     lobby,
@@ -67,6 +69,8 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
             *(people.routes() if hosting.has_people else ()),
             *(programs.routes() if hosting.has_people else ()),
             *(api.routes() if hosting.has_people else ()),
+            *(company.routes() if hosting.has_people else ()),
+            *(ahead.routes() if hosting.has_people else ()),
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],
         middleware=[
@@ -90,6 +94,8 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
     app.state.hosting = hosting
     app.state.signatures = signatures
     app.state.code_tries = Allowance(limits.quotas.code_tries, time.monotonic())
+    app.state.limits = limits
+    app.state.speakers = {}  # how much people may still say, by id
     app.state.deck_reader = DeckReader()
     app.state.engine_build = EngineBuild(registry.pool)
     return app

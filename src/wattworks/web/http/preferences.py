@@ -31,6 +31,7 @@ def viewer_of(request: Request, table: ServedTable) -> Viewer:
         request.cookies.get(SOUND) == ON,
         is_host(request, table.host),
         _planned(request),
+        person,
     )
 
 

@@ -75,12 +75,14 @@ class Part:
 
 
 # what is not a section, and what a part has besides its id
-_KINDS: Final = dict.fromkeys(("notice", "agreement", "ask", "bar", "news"), "div") | {"turn": "p"}
+_PLAIN: Final = ("notice", "agreement", "ask", "bar", "news", "company", "chat", "say", "ahead")
+_KINDS: Final = dict.fromkeys(_PLAIN, "div") | {"turn": "p"}
 _ATTRIBUTES: Final = {
     "news": ' class="unseen" role="log"',
     "notice": ' class="notice" role="alert"',
     "agreement": ' role="status"',
     "ask": ' tabindex="-1"',
+    "chat": ' role="log" tabindex="0"',
 }
 
 

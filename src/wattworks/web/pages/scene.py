@@ -42,6 +42,8 @@ class Scene:
     max_bid: int | None
     waits_for: str = ""
     planned: tuple[str, ...] = ()
+    halt: str = ""  # why nobody is asked
+    stand_in: str = ""  # the bot that plays for people who are away
 
     @property
     def seat(self) -> int:
@@ -50,7 +52,7 @@ class Scene:
     @property
     def is_asked(self) -> bool:
         """Whether the person at this screen can act now."""
-        return self.view.is_my_turn() and self.seats[self.seat].is_person
+        return self.view.is_my_turn() and self.seats[self.seat].is_person and not self.halt
 
     @property
     def has_bots(self) -> bool:
@@ -59,7 +61,10 @@ class Scene:
     @property
     def badges(self) -> list[str]:
         """For each seat what kind of bot it is; nothing for people."""
-        return ["" if seat.is_person else bot_title(seat.kind) for seat in self.seats]
+        return [
+            "" if seat.is_person else bot_title(self.stand_in if seat.is_away else seat.kind)
+            for seat in self.seats
+        ]
 
     @property
     def question(self) -> str:
@@ -96,6 +101,8 @@ def scene_of(served: ServedTable, screen: Screen, planned: tuple[str, ...] = ())
         table.max_bids.of(table.game.state, seat),
         served.waits_for(),
         planned,
+        table.halt,
+        table.settings.stand_in,
     )
 
 
@@ -115,6 +122,7 @@ def past_scene(table: ServedTable, past: Game, seat: int = SPECTATOR) -> Scene:
         NOBODY,
         False,
         None,
+        stand_in=table.table.settings.stand_in,
     )
 
 

@@ -24,9 +24,11 @@ from wattworks.web.drawing.plants import plant_market
 from wattworks.web.drawing.players import player_rows, players_panel
 from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.coach import coach_part
+from wattworks.web.pages.company import chat_form, chat_part, company_part, handle_of
 from wattworks.web.pages.game_log import LATEST, GameLog, failures
 from wattworks.web.pages.legend import LEGEND
 from wattworks.web.pages.patches import Known, Part, element, print_of, stamp_of
+from wattworks.web.pages.question_panel.ahead import ahead_part
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
@@ -61,6 +63,7 @@ class Viewer:
     sounds: bool = False
     is_host: bool = True  # whether the table is theirs
     planned: tuple[str, ...] = ()  # cities to be connected together, as the page has them
+    person: str = ""  # where people have screens of their own
 
 
 STRANGER: Final = Viewer(Screen())  # of whom nothing is known yet
@@ -134,10 +137,17 @@ class Page:
         seat, curtain = screen.viewing_seat(table.table), screen.curtain(table.table)
         reader, here = screen.only_reader(table.table), tuple(screen.here(table.table))
         viewer = (self._viewer.sounds, self._viewer.is_host, language())
-        key = (seat, curtain, reader, here, *viewer, table.waits_for())
+        key = (seat, curtain, reader, here, *viewer, table.waits_for(), *self._company_key())
         if key not in drawn.parts:
             drawn.parts[key] = self._draw(scene_of(table, screen))
         return drawn.parts[key]
+
+    def _company_key(self) -> tuple[object, ...]:
+        """What more the drawing depends on where people have screens of their own."""
+        if self._viewer.screen.seats is None:
+            return ()
+        company = tuple(sorted(self.table.company().items()))
+        return (self._viewer.person, company)
 
     def _draw(self, scene: Scene) -> dict[str, Part]:
         told = self._game_log(scene).news(self.table.game.events)
@@ -150,6 +160,21 @@ class Page:
             "agreement": Part.of(self._agreement()),
             "log": log_part(scene, self._game_log(scene), self.table.game.events),
             **self._coach(scene),
+            **self._together(scene),
+        }
+
+    def _together(self, scene: Scene) -> dict[str, Part]:
+        """Where people have screens of their own: who they are, what they say, what they plan."""
+        table, viewer = self.table, self._viewer
+        if viewer.screen.seats is None or viewer.person not in table.members:
+            return {}
+        may_speak = viewer.person not in table.table.settings.muted
+        plans = scene.seat in viewer.screen.seats
+        return {
+            "company": Part.of(company_part(table, viewer.screen.seats, viewer.is_host)),
+            "chat": Part.of(chat_part(table, handle_of(table, viewer.person))),
+            "say": Part.of(chat_form(table, may_speak)),
+            "ahead": Part.of(ahead_part(scene, table.table) if plans else NOTHING),
         }
 
     def _coach(self, scene: Scene) -> dict[str, Part]:
@@ -176,6 +201,7 @@ class Page:
             sounds=viewer.sounds,
             is_host=viewer.is_host,
             has_tokens=bool(viewer.screen.seats),
+            is_apart=viewer.screen.seats is not None,
         )
 
     def _agreement(self) -> Markup:

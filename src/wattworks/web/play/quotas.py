@@ -17,6 +17,7 @@ class Quotas:
     new_tables: Rate = Rate(300, 1.0)  # on the whole server
     rematches: Rate = Rate(10, 60.0)  # that follow from one table
     code_tries: Rate = Rate(30, 2.0)  # of everybody together
+    messages: Rate = Rate(5, 3.0)  # that one person writes
 
 
 class TooManyTables(RuntimeError):

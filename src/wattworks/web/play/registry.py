@@ -3,13 +3,15 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from secrets import token_urlsafe
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
-from wattworks.table import Table
+from wattworks.table import Stale, Table
 from wattworks.table.lobby import Lobby
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.quotas import Allowance, Quotas, TooManyTables
@@ -18,6 +20,8 @@ from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import NoSuchTable, Store, UnreadableTable
 
 LOOK_EVERY: Final = 1.0  # seconds between looks for what other processes have changed
+BEAT_EVERY: Final = 5.0  # seconds between signs of life, by which an outage is known
+MEET_EVERY: Final = 10.0  # seconds between notes of who is there
 IDLE: Final = 600.0  # seconds after which a table that nobody looks at is cleared away
 
 log = logging.getLogger(__name__)
@@ -34,12 +38,20 @@ class TableRegistry:
         self._new_tables = Allowance(quotas.new_tables, time.monotonic())
         self._rematches: dict[str, Allowance] = {}  # by the table that they follow
         self._lock = asyncio.Lock()
-        self._keeper: asyncio.Task[None] | None = None
+        self._keepers: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        """Begin to work."""
+        """Begin to work. If no server was alive for a while, all clocks have stood still."""
+        self.store.beat(time.time())
         self.pool.open()
-        self._keeper = asyncio.create_task(self._keep_house())
+        chores = (
+            (LOOK_EVERY, self._catch_up),
+            (LOOK_EVERY, self._clear_away),
+            (LOOK_EVERY, self._keep_time),
+            (BEAT_EVERY, self._beat),
+            (MEET_EVERY, self._meet),
+        )
+        self._keepers = [asyncio.create_task(self._repeat(*each)) for each in chores]
 
     async def get(self, id: str) -> ServedTable:
         """The table of that id, fetched from the store if need be; ``NoSuchTable`` or
@@ -75,15 +87,16 @@ class TableRegistry:
         follows: str | None = None,
         host: str | None = None,
         id: str | None = None,
+        members: Sequence[str] = (),
     ) -> ServedTable:
         """Keep a new table and begin to play; ``deal`` is the number or code of its deal,
         ``follows`` the table that it is a rematch of, ``host`` whose it is, ``id`` one that
-        nobody can guess. ``TooFast`` or
-        ``TooManyTables`` if there are too many new ones, or too many."""
+        nobody can guess, ``members`` who else may look at it. ``TooFast`` or ``TooManyTables``
+        if there are too many new ones, or too many."""
         if follows is not None:
             self._rematches_of(follows).take(time.monotonic())
         id = await self._new_id(id)
-        await run_in_threadpool(self.store.add, id, table, deal, deal_is_known, host)
+        await run_in_threadpool(self.store.add, id, table, deal, deal_is_known, host, members)
         return await self.get(id)
 
     async def add_lobby(self, lobby: Lobby, host: str, id: str | None = None) -> ServedLobby:
@@ -123,9 +136,9 @@ class TableRegistry:
     async def close(self) -> None:
         """Nobody plays on, and pages that listen hear the end; the tables are on disk."""
         self.pool.close()
-        if self._keeper is not None:
-            self._keeper.cancel()
-            await asyncio.gather(self._keeper, return_exceptions=True)
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)
         for id in [*self._open, *self._lobbies]:
             await self._put_away(id)
 
@@ -139,12 +152,11 @@ class TableRegistry:
 
     # -- in the background -----------------------------------------------------------------
 
-    async def _keep_house(self) -> None:
+    async def _repeat(self, seconds: float, do: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(seconds)
             try:
-                await self._catch_up()
-                await self._clear_away()
+                await do()
             except SQLAlchemyError as error:  # a full disk, a lock: the next look will do
                 log.warning("Cannot look at the store: %s", error)
 
@@ -174,3 +186,23 @@ class TableRegistry:
             if self._touched.get(id, 0.0) < since and not served.is_busy:
                 async with self._lock:
                     await self._put_away(id)
+
+    async def _keep_time(self) -> None:
+        """People whose time is up, also at tables that nobody looks at."""
+        now = time.time()
+        for id in await run_in_threadpool(self.store.overdue, now):
+            with suppress(NoSuchTable, UnreadableTable, Stale):
+                await (await self.get(id)).check_time(now)
+
+    async def _beat(self) -> None:
+        await run_in_threadpool(self.store.beat, time.time())
+
+    async def _meet(self) -> None:
+        """Tell the other servers who is here, and hear whom they see."""
+        tables = dict(self._open)
+        here = [(id, person) for id, table in tables.items() for person in table.presence.here()]
+        seen = await run_in_threadpool(self.store.meet, here, list(tables), time.time())
+        for (id, person), then in seen.items():
+            tables[id].presence.learn({person: then})
+        for table in tables.values():
+            table.tell_company()

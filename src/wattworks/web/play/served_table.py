@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from secrets import randbits
 from typing import Final
 
@@ -16,11 +18,14 @@ from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
 from wattworks.table import Seat, Stale, Table
 from wattworks.table.seats import ADVISER
+from wattworks.table.table import ASIDE
 from wattworks.table.thinking import FinishedGame, Hint, Task
 from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed, WorkerFailed
 from wattworks.web.play.listeners import Listeners
+from wattworks.web.play.presence import LONG_GONE, Presence
 from wattworks.web.play.review_job import ReviewJob
 from wattworks.web.store import Conflict, NoSuchTable, Store, StoredTable, UnreadableTable
+from wattworks.web.store.chat import KEPT, Message
 from wattworks.web.store.store import head_of
 
 MOMENT: Final = 0.1  # seconds in which quick bots have usually answered
@@ -42,6 +47,10 @@ class ServedTable:
         self.deal_is_known = stored.deal_is_known
         self.host = stored.host
         self.members = stored.members  # names by id
+        self.chat = stored.chat
+        self.rematch, self.share = stored.rematch, stored.share
+        self.presence = Presence(time.time())
+        self._company: dict[str, str] = {}  # as it was told last
         self.nouns = Nouns(self.game.rules, self.game.options.players)
         self.listeners = Listeners()
         self.review = ReviewJob(pool)
@@ -93,6 +102,7 @@ class ServedTable:
             try:
                 yield table
             finally:
+                table.keep_time(time.time())
                 if (self.game.version, self._soft_state()) != (first, before):
                     await self._save(first)
                     self.listeners.tell()
@@ -102,7 +112,7 @@ class ServedTable:
         """What can change besides the game."""
         table = self.table
         bids = table.max_bids.current(self.game.state)
-        company = (table.settings, table.undo_request, tuple(table.plans))
+        company = (table.settings, table.undo_request, tuple(table.plans), table.clock, table.halt)
         progress = None if table.coach is None else table.coach.progress
         return (table.seats, bids, table.pace, table.hurries, company, progress)
 
@@ -124,6 +134,7 @@ class ServedTable:
         stored = await run_in_threadpool(self._store.load, self.id)
         self.table, self.revision = stored.table, stored.revision
         self.host, self.members = stored.host, stored.members
+        self.chat, self.rematch, self.share = stored.chat, stored.rematch, stored.share
         self._is_unsure = False
         self.listeners.tell()
 
@@ -149,6 +160,57 @@ class ServedTable:
             if person in self.members:
                 await self._saved(self._store.dismiss(self.id, self.revision, person))
                 await self._reload()
+
+    async def say(self, message: Message) -> None:
+        """Somebody says something to everybody at the table; what is sent twice is said once."""
+        async with self.looking():
+            before = self.revision
+            await self._saved(self._store.say(self.id, before, message))
+            if self.revision == before:
+                return
+            number = self.chat[-1].number + 1 if self.chat else 1
+            self.chat = (*self.chat, replace(message, number=number))[-KEPT:]
+        self.listeners.tell()
+
+    async def set_link(self, **columns: str) -> None:
+        """Note the table that follows this one, or the secret that lets others look back on it."""
+        async with self.looking():
+            await self._saved(self._store.link(self.id, self.revision, **columns))
+            self.rematch = columns.get("rematch", self.rematch)
+            self.share = columns.get("share", self.share)
+        self.listeners.tell()
+
+    def company(self) -> dict[str, str]:
+        """Whether those who may look at the table have a page of it open."""
+        return self.presence.states(self.members, time.time())
+
+    def tell_company(self) -> None:
+        """Tell everybody if somebody has come or gone."""
+        company = self.company()
+        if company != self._company:
+            self._company = company
+            self.listeners.tell()
+
+    async def check_time(self, now: float) -> None:
+        """Whoever has no time left is stood in for; if nobody has been there for long, the game is
+        put aside instead."""
+        async with self.changing() as table:
+            if not table.clock.is_up(now):
+                return
+            alone = all(state == LONG_GONE for state in self._players().values())
+            if alone and not table.settings.time.is_slow:
+                table.halt = ASIDE
+            else:
+                table.end_turn_in_time(now)
+
+    def _players(self) -> dict[str, str]:
+        """Whether the people who play have a page open."""
+        holders = {seat.holder for seat in self.seats if seat.holder}
+        return self.presence.states(holders, time.time())
+
+    def is_missed(self, person: str) -> bool:
+        """Whether somebody has been away for so long that the others need not wait."""
+        return self.presence.state(person, time.time()) == LONG_GONE
 
     async def hurry(self) -> None:
         """Show the bots' moves without pauses until a person is asked."""

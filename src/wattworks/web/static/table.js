@@ -249,6 +249,9 @@ document.addEventListener("submit", (event) => {
   else post(posts, Object.fromEntries(new FormData(event.target, event.submitter)));
 });
 
+// Other scripts of the page send their forms in the same queue.
+document.addEventListener("table:post", ({ detail }) => post(detail.path, detail.fields));
+
 // What is written on a key counts, so that Z and Y are right on every layout of Latin letters. On the
 // others (Cyrillic) it is the letter that the key has in Latin.
 function letterOf({ key, code }) {

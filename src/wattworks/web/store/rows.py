@@ -1,15 +1,17 @@
 """Rows of the store as the program has them, checked: a file can hold anything."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import msgspec
 
 from wattworks.editions import Options
+from wattworks.engine.state import NOBODY
 from wattworks.game import Game
 from wattworks.record import chosen_options
 from wattworks.table import Seat, Table
+from wattworks.table.clock import Clock
 from wattworks.table.coach import Coach, Progress
 from wattworks.table.lessons import find_lesson
 from wattworks.table.lobby import Lobby
@@ -17,7 +19,9 @@ from wattworks.table.max_bids import MaxBid
 from wattworks.table.pace import SECONDS
 from wattworks.table.plans import Plan
 from wattworks.table.settings import TableSettings
+from wattworks.table.table import HALTS
 from wattworks.table.undo_request import UndoRequest
+from wattworks.web.store.chat import Message
 from wattworks.web.store.errors import UnreadableTable
 
 _WRONG = (ValueError, msgspec.MsgspecError)  # a game, or a column, that is not in order
@@ -40,6 +44,10 @@ class Summary:
     round: int
     winners: tuple[int, ...] | None
     is_lesson: bool
+    halt: str
+    asked_seat: int | None
+    asked_since: float | None
+    asked_until: float | None
 
 
 @dataclass(frozen=True)
@@ -54,7 +62,8 @@ class StoredTable:
     """A table as it was left, its revision, and the number or code of its deal. The deal is
     known if somebody could know it before the game. Where people have screens of their own,
     ``host`` is the person whose table it is, and ``members`` are the names of those who may look
-    at it, by their ids."""
+    at it, by their ids. ``rematch`` is the table at which they play on, ``share`` the secret that
+    lets others look back on the game."""
 
     table: Table
     revision: int
@@ -62,6 +71,9 @@ class StoredTable:
     deal_is_known: bool = False
     host: str | None = None
     members: Mapping[str, str] = field(default_factory=dict)
+    chat: tuple[Message, ...] = ()
+    rematch: str | None = None
+    share: str | None = None
 
 
 @dataclass(frozen=True)
@@ -96,6 +108,13 @@ class Row:
     undo_request: str | None
     plans: str
     lesson: str | None
+    clock: str
+    asked_seat: int | None
+    asked_since: float | None
+    asked_until: float | None
+    halt: str
+    rematch: str | None
+    share: str | None
 
 
 def summary(mapping: Mapping[Any, Any]) -> Summary | Unreadable:
@@ -107,7 +126,8 @@ def summary(mapping: Mapping[Any, Any]) -> Summary | Unreadable:
     except _WRONG:
         return Unreadable(str(mapping["id"]))
     return Summary(
-        row.id, row.stage, row.head, seats, row.created, row.played, row.round, winners, is_lesson
+        row.id, row.stage, row.head, seats, row.created, row.played, row.round, winners, is_lesson,
+        row.halt, row.asked_seat, row.asked_since, row.asked_until,
     )  # fmt: skip
 
 
@@ -116,8 +136,10 @@ def stored_table(
     course: Sequence[object],
     bids: Sequence[Mapping[Any, Any]],
     members: Mapping[str, str],
+    chat: tuple[Message, ...] = (),
 ) -> StoredTable:
-    """The table of a row, with what was done and the maximum bids; or ``UnreadableTable``."""
+    """The table of a row, with what was done, the maximum bids and what was said; or
+    ``UnreadableTable``."""
     try:
         row = _row(mapping)
         table = Table(
@@ -130,11 +152,17 @@ def stored_table(
             _undo_request(row.undo_request),
             _plans(row.plans),
             _coach(row.lesson),
+            _clock(row),
+            row.halt,
         )
         _check(table.seats, table.game.options, table.pace)
+        _check_time(table)
     except _WRONG as error:
         raise UnreadableTable(str(mapping["id"])) from error
-    return StoredTable(table, row.revision, row.deal, row.deal_is_known, row.host, members)
+    return StoredTable(
+        table, row.revision, row.deal, row.deal_is_known, row.host, members, chat,
+        row.rematch, row.share,
+    )  # fmt: skip
 
 
 def stored_lobby(mapping: Mapping[Any, Any], members: Mapping[str, str]) -> StoredLobby:
@@ -165,6 +193,18 @@ def _check(seats: Sequence[Seat], options: Options, pace: str) -> None:
         raise ValueError("seats")
     if pace not in SECONDS:
         raise ValueError("pace")
+
+
+def _check_time(table: Table) -> None:
+    if len(table.clock.left) not in (0, len(table.seats)) or table.halt not in HALTS:
+        raise ValueError("clock")
+
+
+def _clock(row: Row) -> Clock:
+    """The columns count: they are what is shifted after an outage."""
+    kept = msgspec.json.decode(row.clock, type=Clock)
+    seat = NOBODY if row.asked_seat is None else row.asked_seat
+    return replace(kept, seat=seat, since=row.asked_since or 0.0, until=row.asked_until)
 
 
 def _row(mapping: Mapping[Any, Any]) -> Row:

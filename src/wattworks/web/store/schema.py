@@ -1,6 +1,18 @@
 """The tables of the store. A change here needs a migration in ``migrations/versions``."""
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, Table, Text, text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
 
 metadata = MetaData()
 
@@ -26,6 +38,13 @@ tables = Table(
     Column("undo_request", Text, nullable=True),  # JSON: what the others are asked to agree to
     Column("plans", Text, nullable=False, server_default=text("'[]'")),  # JSON: made ahead
     Column("lesson", Text, nullable=True),  # JSON: the progress of a guided game; null: it is none
+    Column("clock", Text, nullable=False, server_default=text("'{}'")),  # JSON: the turn, the banks
+    Column("asked_seat", Integer, nullable=True),  # the person who is asked; null: nobody
+    Column("asked_since", Float, nullable=True),
+    Column("asked_until", Float, nullable=True),  # null: there is time
+    Column("halt", Text, nullable=False, server_default=text("''")),  # why nobody is asked
+    Column("rematch", Text, nullable=True),  # the table at which its people play on
+    Column("share", Text, nullable=True),  # 128 bits: who has it may look back on it
 )
 
 entries = Table(
@@ -52,6 +71,8 @@ people = Table(  # who has a browser that we know
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),  # as given last
     Column("seen", Float, nullable=False),  # when somebody of that name was here last
+    Column("feed", Text, nullable=True),  # the secret part of its address
+    Column("webhook", Text, nullable=True),  # what is called when it is their turn
 )
 
 members = Table(  # who may look at a table; who plays there stands in its seats
@@ -59,6 +80,28 @@ members = Table(  # who may look at a table; who plays there stands in its seats
     metadata,
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("seen", Float, nullable=True),  # when they last had a page of it open
+)
+
+chat = Table(  # what people say at a table
+    "chat",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("kind", Text, nullable=False),  # "words" or "reaction"
+    Column("text", Text, nullable=False),
+    Column("said", Float, nullable=False),
+    Column("token", Text, nullable=False),  # what is sent twice is said once
+    UniqueConstraint("table_id", "person_id", "token"),
+)
+
+pulse = Table(  # one row: when a server was alive last
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 invitations = Table(
@@ -84,3 +127,7 @@ keys = Table(  # what the server signs with
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+Index("tables_by_share", tables.c.share, unique=True)
+Index("tables_by_deadline", tables.c.asked_until)
+Index("people_by_feed", people.c.feed, unique=True)

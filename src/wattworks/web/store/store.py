@@ -25,12 +25,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import Delete, Insert, Update
 
+from wattworks.engine.state import NOBODY
 from wattworks.game import Game
 from wattworks.record import chosen_options
 from wattworks.record.entries import Entry
 from wattworks.table import Table
+from wattworks.table.clock import Clock
 from wattworks.table.lobby import Lobby
-from wattworks.web.store import rows, schema
+from wattworks.web.store import chat, rows, schema, turns
+from wattworks.web.store.chat import Message
 from wattworks.web.store.errors import Conflict, NoSuchTable, NotBegun, StoreError
 from wattworks.web.store.opening import check_is_ours, opening, upgrade
 from wattworks.web.store.people import People
@@ -71,17 +74,18 @@ class Store:
         deal: str | None = None,
         deal_is_known: bool = False,
         host: str | None = None,
+        members: Sequence[str] = (),
     ) -> None:
         """Keep a new table; ``deal`` is the number or code of its deal, ``host`` whose table it
-        is."""
+        is, ``members`` those who may look at it besides."""
         now = time.time()
         new = {"id": id, "head": head_of(table.game), "created": now, "host": host}
         new |= {"deal": deal, "deal_is_known": deal_is_known}
         with self._writing() as connection:
             connection.execute(insert(schema.tables).values(**new, **_current(table, now)))
             _parts_writer(id, 0, table)(connection)
-            if host is not None:
-                connection.execute(insert(schema.members).values(table_id=id, person_id=host))
+            for person in {*members, host} - {None}:
+                connection.execute(insert(schema.members).values(table_id=id, person_id=person))
 
     def add_lobby(self, id: str, lobby: Lobby, host: str) -> None:
         """Keep a new table without a game."""
@@ -133,6 +137,25 @@ class Store:
         gone = delete(schema.members).where(*member)
         return self._writer.submit(lambda connection: _admitted(connection, gone, id, seen))
 
+    def say(self, id: str, seen: int, message: Message) -> "Future[int]":
+        """Somebody says something; the new revision, the old one if it was said before, or
+        ``Conflict``. It does not block."""
+
+        def write(connection: Connection) -> int:
+            if chat.is_said(connection, id, message):
+                return seen
+            revision = _changed(connection, _guarded_change(id, seen), id, seen)
+            chat.write(connection, id, message)
+            return revision
+
+        return self._writer.submit(write)
+
+    def link(self, id: str, seen: int, **columns: str) -> "Future[int]":
+        """Note the ``rematch`` or the ``share`` of a table; the new revision, or ``Conflict``. It
+        does not block."""
+        change = _guarded_change(id, seen).values(**columns)
+        return self._writer.submit(lambda connection: _changed(connection, change, id, seen))
+
     def remove(self, id: str) -> None:
         """Forget a table, even one that cannot be read; ``NoSuchTable`` if there is none."""
         with self._writing() as connection:
@@ -143,6 +166,29 @@ class Store:
     def _writing(self) -> AbstractContextManager[Connection]:
         """A transaction that is a writer's from its beginning."""
         return self._engine.execution_options(begins="IMMEDIATE").begin()
+
+    # -- all tables at once ----------------------------------------------------------------
+
+    def beat(self, now: float) -> float:
+        """This server is alive; the seconds for which none was, if clocks stood still."""
+        with self._writing() as connection:
+            return turns.beat(connection, now)
+
+    def overdue(self, now: float) -> list[str]:
+        """Tables where somebody's time is up."""
+        with self._engine.connect() as connection:
+            return turns.overdue(connection, now)
+
+    def meet(
+        self, here: Sequence[tuple[str, str]], tables: Sequence[str], now: float
+    ) -> dict[tuple[str, str], float]:
+        """These people have a page of a table open here; when those at some tables were last
+        seen by any server."""
+        if here:
+            with self._writing() as connection:
+                turns.note_seen(connection, here, now)
+        with self._engine.connect() as connection:
+            return turns.seen(connection, tables)
 
     # -- reading ---------------------------------------------------------------------------
 
@@ -196,7 +242,8 @@ class Store:
             texts = connection.execute(course).scalars().all()
             max_bids = connection.execute(bids).mappings().all()
             members = _members(connection, id)
-        return rows.stored_table(found, texts, max_bids, members)
+            said = chat.messages(connection, id)
+        return rows.stored_table(found, texts, max_bids, members, said)
 
     def load_lobby(self, id: str) -> StoredLobby:
         """A table before its game; ``NoSuchTable`` if there is none, ``UnreadableTable``."""
@@ -289,6 +336,18 @@ def _current(table: Table, now: float) -> dict[str, object]:
         "round": game.state.round,
         "winners": _json(game.standings()[0]) if game.is_over else None,
         "lesson": None if table.coach is None else _json(table.coach.progress),
+        "halt": table.halt,
+        **_clock_columns(table.clock),
+    }
+
+
+def _clock_columns(clock: Clock) -> dict[str, object]:
+    is_asked = clock.seat != NOBODY
+    return {
+        "clock": _json({"turn": clock.turn, "left": clock.left}),
+        "asked_seat": clock.seat if is_asked else None,
+        "asked_since": clock.since if is_asked else None,
+        "asked_until": clock.until,
     }
 
 

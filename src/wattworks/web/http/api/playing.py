@@ -217,7 +217,7 @@ def _plan(seat: int, round_now: int, sent: PlanSent) -> Plan:
 async def drop_plan(request: Request) -> TableView:
     """Forget the plan of the seat."""
     async with acting(request) as (table, seat):
-        table.drop_plan(seat)
+        table.drop_plans(seat)
     return await show(request)
 
 

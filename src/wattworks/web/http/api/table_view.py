@@ -94,7 +94,7 @@ def _undo_request(table: Table) -> UndoRequestForm | None:
 
 
 def _plan(table: Table, seat: int) -> PlanForm | None:
-    plan = table.plan_of(seat)
+    plan = next(iter(table.plans_of(seat).values()), None)
     if plan is None:
         return None
     return PlanForm(plan.question, list(plan.actions), plan.price, plan.ends, plan.dropped)

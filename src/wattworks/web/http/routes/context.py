@@ -1,6 +1,8 @@
 """What the routes share."""
 
-from collections.abc import AsyncIterator, Callable, Container
+import time
+from collections.abc import AsyncIterator, Callable, Container, Iterator
+from contextlib import contextmanager
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
@@ -76,18 +78,36 @@ async def _with_retry(events: AsyncIterator[str]) -> AsyncIterator[str]:
         yield each
 
 
-async def followed(table: ServedTable, viewer: Callable[[], Viewer]) -> AsyncIterator[str]:
-    """An event whenever a viewer sees something else: what others keep to themselves is none."""
+async def followed(
+    table: ServedTable, viewer: Callable[[], Viewer], person: str = ""
+) -> AsyncIterator[str]:
+    """An event whenever a viewer sees something else: what others keep to themselves is none.
+    Meanwhile the person counts as present."""
     shown = ""
-    async for has_changed in table.listeners.follow():
-        if not has_changed:
-            yield STILL_HERE
-            continue
-        async with table.looking():
-            stamp = Page(table, viewer()).stamp()
-        if stamp != shown:
-            shown = stamp
-            yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+    with being_there(table, person):
+        async for has_changed in table.listeners.follow():
+            if not has_changed:
+                yield STILL_HERE
+                continue
+            async with table.looking():
+                stamp = Page(table, viewer()).stamp()
+            if stamp != shown:
+                shown = stamp
+                yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+
+
+@contextmanager
+def being_there(table: ServedTable, person: str) -> Iterator[None]:
+    """The others see that somebody is there."""
+    if not person:
+        yield
+        return
+    table.presence.came(person)
+    table.tell_company()
+    try:
+        yield
+    finally:
+        table.presence.went(person, time.time())
 
 
 async def updated(

@@ -19,7 +19,8 @@ from wattworks.table.lobby import Lobby, LobbyError
 from wattworks.table.seats import STAND_IN
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.identity import person_of
-from wattworks.web.http.preferences import ON, is_host
+from wattworks.web.http.preferences import is_host
+from wattworks.web.http.routes.company import rules_of
 from wattworks.web.http.routes.context import (
     STILL_HERE,
     check_may_look,
@@ -31,7 +32,7 @@ from wattworks.web.http.routes.context import (
 )
 from wattworks.web.http.routes.people import address_of, sent_name
 from wattworks.web.pages.form_fields import number_of, text_of
-from wattworks.web.pages.lobby_page import lobby_page, lobby_part
+from wattworks.web.pages.lobby_page import TIMES, lobby_page, lobby_part
 from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.store import NoSuchTable
 
@@ -126,11 +127,8 @@ async def swap(request: Request, lobby: ServedLobby, form: FormData) -> None:
 
 async def settings(request: Request, lobby: ServedLobby, form: FormData) -> None:
     _check_host(request, lobby)
-    chosen = replace(
-        lobby.lobby.settings,
-        hints=form.get("hints") == ON,
-        spectators=form.get("spectators") == ON,
-    )
+    time = TIMES.get(text_of(form, "time"), lobby.lobby.settings.time)
+    chosen = replace(rules_of(form, lobby.lobby.settings), time=time)
     await lobby.change(lambda now: replace(now, settings=chosen))
 
 

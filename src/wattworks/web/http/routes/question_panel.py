@@ -17,7 +17,7 @@ from wattworks.locales.clauses import clause_of
 from wattworks.locales.error_text import error_text
 from wattworks.locales.nouns import Nouns
 from wattworks.record.notation import NotationError
-from wattworks.table import NotAsked, Stale, Table
+from wattworks.table import NotAsked, SeatTaken, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
 from wattworks.table.move_warning import plan_warning
 from wattworks.table.pace import SECONDS
@@ -49,7 +49,7 @@ class BidTooLow(ValueError):
 
 
 REFUSED: Final = (
-    Stale, NotAsked, IllegalAction, NotationError, CannotUndo, BidTooLow, TooManyHints,
+    Stale, NotAsked, SeatTaken, IllegalAction, NotationError, CannotUndo, BidTooLow, TooManyHints,
 )  # fmt: skip
 Doing = Callable[[Request, ServedTable, FormData], Awaitable[Response]]
 
@@ -84,7 +84,9 @@ def refusal(error: Exception, nouns: Nouns | None = None) -> tuple[int, str]:
         case Stale():
             return 409, phrase("web.game_moved_on")
         case NotAsked():
-            return 409, phrase("web.not_your_turn")
+            return 409, phrase(f"halt.{error.halt}" if error.halt else "web.not_your_turn")
+        case SeatTaken():
+            return 409, phrase("lobby_error.seat_taken")
         case TooManyHints():
             return 429, phrase("web.too_many_hints")
         case BidTooLow():

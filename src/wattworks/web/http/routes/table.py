@@ -1,9 +1,12 @@
 """The table: its page, its parts, its record, and news of it."""
 
+from collections.abc import AsyncIterator
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from wattworks.web.http.identity import person_of
 from wattworks.web.http.preferences import viewer_of
 from wattworks.web.http.routes.context import changed_parts, event_stream, followed, table_of
 from wattworks.web.pages.outlook import outlook
@@ -45,7 +48,12 @@ async def record(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     table = await table_of(request)
-    return event_stream(request, lambda: followed(table, lambda: viewer_of(request, table)))
+    person = person_of(request)
+
+    def stream() -> AsyncIterator[str]:
+        return followed(table, lambda: viewer_of(request, table), person)
+
+    return event_stream(request, stream)
 
 
 def routes() -> list[Route]:

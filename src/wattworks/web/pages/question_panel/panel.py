@@ -95,6 +95,8 @@ def turn_text(scene: Scene) -> str:
     view, nouns = scene.view, scene.nouns
     if view.public.is_over:
         return phrase("turn.over")
+    if scene.halt:
+        return phrase(f"halt.{scene.halt}")
     name = nouns.player(view.to_move)
     if scene.curtain != NOBODY:
         return phrase("turn.curtain", name=name)

@@ -1,0 +1,105 @@
+"""Planning ahead while others move: the answers to what a seat will still be asked this round."""
+
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from wattworks.engine.state import State
+from wattworks.engine.views import view_of
+from wattworks.locales import phrase
+from wattworks.table import Table
+from wattworks.table.foresight import PLANNED
+from wattworks.table.plans import DONE, Plan, legal_action, price_now
+from wattworks.web.pages.question_panel import building, fuel, running
+from wattworks.web.pages.question_panel.choices import SEPARATOR, Choice, money, simple_choices
+from wattworks.web.pages.question_panel.wording import in_words
+from wattworks.web.pages.scene import Scene, acts_of
+from wattworks.web.pages.templating import fill
+
+MOST_CITIES = 12  # offered at once
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """A question that will be asked: what is planned for it, in words, and what it costs; what
+    could be added. Each ``act`` is the whole plan that it leads to."""
+
+    question: str
+    plan: Plan | None
+    told: str
+    choices: list[Choice]
+
+
+def ahead_part(scene: Scene, table: Table) -> Markup:
+    """Nothing while the person is asked, but for plans that were dropped."""
+    seat = scene.seat
+    plans = table.plans_of(seat)
+    coming = [] if scene.is_asked else [_ahead(scene, table, each) for each in PLANNED]
+    return fill(
+        "question_panel/ahead.html",
+        scene=scene,
+        coming=[each for each in coming if each is not None],
+        dropped=[plan for plan in plans.values() if plan.dropped],
+    )
+
+
+def _ahead(scene: Scene, table: Table, question: str) -> Ahead | None:
+    then = table.foreseen(scene.seat, question)
+    if then is None:
+        return None
+    plan = table.plans_of(scene.seat).get(question)
+    planned = () if plan is None or plan.dropped else plan.actions
+    told = _told(_then(scene, then), planned)
+    choices = _choices(_then(scene, _after(then, planned)), question)
+    whole = [replace(each, act=_joined(question, planned, each.act)) for each in choices]
+    return Ahead(question, plan, told, whole)
+
+
+def _told(then: Scene, planned: tuple[str, ...]) -> str:
+    """The plan in words, if it could be carried out as it looks now."""
+    if price_now(then.view.public, then.seat, planned) is None:
+        return phrase("ahead.doubtful")
+    return in_words(then, planned) if planned else phrase("ahead.nothing")
+
+
+def _then(scene: Scene, state: State) -> Scene:
+    view = view_of(state, scene.seat)
+    return replace(scene, view=view, acts=acts_of(view), planned=())
+
+
+def _after(state: State, planned: tuple[str, ...]) -> State:
+    after, seat = state.copy(), state.to_move
+    for text in planned:
+        action = legal_action(after, seat, text)
+        if action is None or text.startswith("run"):
+            break
+        after.apply(action)
+    return after
+
+
+def _joined(question: str, planned: tuple[str, ...], act: str) -> str:
+    """One set of plants replaces another; all else is added."""
+    return act if question == "run" else SEPARATOR.join((*planned, act))
+
+
+def _choices(scene: Scene, question: str) -> list[Choice]:
+    if scene.view.to_move != scene.seat:
+        return []
+    match question:
+        case "buy" if scene.board_view is not None:
+            more = fuel.expansion(scene.board_view, scene.seat)
+            order, _ = fuel.fill_up(scene, scene.board_view, more)
+            return [*([order] if order else []), *_without_end(simple_choices(scene))]
+        case "build":
+            return building.city_choices(scene)[:MOST_CITIES]
+        case "run":
+            return [
+                Choice(each.act, each.act.partition(" ")[2].replace("+", " + "), money(each.income))
+                for each in running.run_sets(scene)
+                if each.cards
+            ][:MOST_CITIES]
+    return _without_end(simple_choices(scene))
+
+
+def _without_end(choices: list[Choice]) -> list[Choice]:
+    return [each for each in choices if each.act != DONE]
