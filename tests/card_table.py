@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from tests.table import take_from_piles
 from wattworks.editions import Deck, Options, edition
 from wattworks.engine.actions import Action
 from wattworks.engine.card_state import CardState
 from wattworks.engine.card_view import CardView
 from wattworks.engine.events import Event, Recorder
-from wattworks.engine.fuel import stores
 from wattworks.engine.plants import LEFT, NO_CARD
+from wattworks.engine.player import Fleet
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.setup import CardSetup
 from wattworks.record import notation
@@ -79,7 +80,7 @@ class CardTable:
 
     def last_round(self) -> None:
         """This is the last round: the card that announces it has left the game."""
-        self.state.plant_market.deck.remove(self.rules.end_card)
+        take_from_piles(self.state.plant_market, self.rules.end_card)
         self.state.plant_market.end_place = LEFT
         self.state.begin_final_step()
 
@@ -99,23 +100,23 @@ class CardTable:
         """The player owns exactly these plants; they come from wherever they are."""
         state = self.state
         owner = state.players[player]
-        state.plant_market.out.extend(owner.plants)
-        owner.plants.clear()
+        for card in list(owner.plants):
+            state.scrap_plant(player, card)
         for name in names.split():
             card = self.card(name)
             self._take_plant(card)
             if player < self.rules.seats:
                 state.give_plant(player, card)
             else:
-                owner.plants.append(card)  # the Trust's stand as taken
-        owner.store = stores(self.rules, owner.plants)
+                owner.fleet = Fleet(self.rules, [*owner.plants, card])  # the Trust's stand as taken
 
     def market(self, names: str) -> None:
         """These plants are laid out one by one, in this order."""
         market = self.state.plant_market
         for card in list(market.cards):
-            market.cards.remove(card)
-            market.deck.insert(len(market.deck) // 2, card)
+            market.take(market.find(card))
+            middle = market.deck_size // 2
+            market.deck = [*market.deck[:middle], card, *market.deck[middle:]]
         for name in names.split():
             self._take_plant(self.card(name))
             market.insert(self.rules.number, self.card(name))
@@ -125,7 +126,7 @@ class CardTable:
         cards = [self.card(name) for name in names.split()]
         for card in cards:
             self._take_plant(card)
-        self.state.plant_market.deck.extend(reversed(cards))
+        self.state.plant_market.deck = [*self.state.plant_market.deck, *reversed(cards)]
 
     def whole_deck(self, names: str) -> None:
         """These plants are the whole deck, in this order; all others of it are out of play."""
@@ -134,7 +135,7 @@ class CardTable:
         others = market.deck[: len(market.deck) - len(names.split())]
         assert self.rules.end_card not in others, "the last round card must be drawn some day"
         market.removed.extend(others)
-        del market.deck[: len(others)]
+        market.deck = market.deck[len(others) :]
 
     def shuffle_order(self, names: str) -> None:
         """The shuffle of the plant deck, when it comes, brings these first, in this order."""
@@ -145,11 +146,9 @@ class CardTable:
             ranks[card] = rank
 
     def _take_plant(self, card: int) -> None:
-        market = self.state.plant_market
-        piles = [market.cards, market.deck, market.out, market.removed]
-        pile = next((pile for pile in piles if card in pile), None)
-        assert pile is not None, f"{self.names([card])} has an owner"
-        pile.remove(card)
+        owners = [each for each in self.state.players if card in each.plants]
+        assert not owners, f"{self.names([card])} has an owner"
+        take_from_piles(self.state.plant_market, card)
 
     # -- arranging resource cards ----------------------------------------------------------
 
@@ -267,11 +266,10 @@ class CardTable:
 
     def _count_fuel(self) -> None:
         for player, hand in zip(self.state.players, self.state.resource_market.hands, strict=True):
-            player.fuel = [0] * len(self.rules.fuels)
+            player.fuel_word = 0
             for card in hand:
-                player.fuel[self.state.card_rules.card_fuel[card]] += (
-                    self.state.resource_market.left[card]
-                )
+                fuel = self.state.card_rules.card_fuel[card]
+                player.add_fuel(fuel, self.state.resource_market.left[card])
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from wattworks.editions import Options, edition
 from wattworks.engine.actions import Action
 from wattworks.engine.events import Event, Recorder
 from wattworks.engine.grid import EMPTY
-from wattworks.engine.plants import LEFT, NO_CARD
+from wattworks.engine.plants import LEFT, NO_CARD, PlantMarket
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.state import BoardState
 from wattworks.record import notation
@@ -30,6 +30,18 @@ def tables(least: int = 2) -> list[tuple[str, str, int]]:
 
 # Edition, map and number of players of the games that always have a Trust.
 TRUST_TABLES = [("recharged", map_name, 2) for map_name in MAPS]
+
+
+def take_from_piles(market: PlantMarket, card: int) -> None:
+    """Take a plant from wherever it is, if nobody has it."""
+    if market.find(card) >= 0:
+        market.take(market.find(card))
+    elif card in market.deck:
+        market.deck = [each for each in market.deck if each != card]
+    elif card in market.out:
+        market.out = [each for each in market.out if each != card]
+    else:
+        market.removed.remove(card)
 
 
 class Table:
@@ -84,35 +96,33 @@ class Table:
     def own(self, player: int, *numbers: int) -> None:
         """The player owns exactly these plants; they come from wherever they are."""
         for card in list(self.state.players[player].plants):
-            self.state.players[player].plants.remove(card)
-            self.state.plant_market.out.append(card)
+            self.state.scrap_plant(player, card)
         for number in numbers:
             self._take(self.card(number))
             self.state.give_plant(player, self.card(number))
-        if not numbers:
-            self.state.players[player].store = [0] * 6
 
     def fuel(
         self, player: int, coal: int = 0, oil: int = 0, garbage: int = 0, uranium: int = 0
     ) -> None:
         """The player holds exactly these tokens; the difference comes from the supply, then the
         market."""
-        held = self.state.players[player].fuel
-        market = self.state.token_market
+        owner, market = self.state.players[player], self.state.token_market
+        held, stock, supply = owner.fuel, market.stock, market.supply
         for kind, units in enumerate((coal, oil, garbage, uranium)):
-            market.supply[kind] -= units - held[kind]
+            supply[kind] -= units - held[kind]
             held[kind] = units
-            if market.supply[kind] < 0:
-                market.stock[kind] += market.supply[kind]
-                market.supply[kind] = 0
-            assert market.stock[kind] >= 0, "not so many tokens in the game"
+            if supply[kind] < 0:
+                stock[kind] += supply[kind]
+                supply[kind] = 0
+            assert stock[kind] >= 0, "not so many tokens in the game"
+        owner.fuel, market.stock, market.supply = held, stock, supply
 
     def stock(self, kind: int, units: int) -> None:
         """So many tokens of a kind lie on the market; the difference is in the supply."""
         market = self.state.token_market
-        market.supply[kind] += market.stock[kind] - units
-        market.stock[kind] = units
-        assert market.supply[kind] >= 0, "not so many tokens in the game"
+        more = units - market.on_market(kind)
+        assert more <= market.off_market(kind), "not so many tokens in the game"
+        market.put(kind, more)
 
     def money(self, player: int, amount: int) -> None:
         self.state.players[player].money = amount
@@ -122,7 +132,7 @@ class Table:
         grid = self.state.grid
         for name in cities:
             city = self.city(name)
-            slot = next(s for s in range(3) if grid.owner[city * 3 + s] == EMPTY)
+            slot = next(s for s in range(3) if grid.owner_of(city, s) == EMPTY)
             grid.set_house(player, city, slot)
             grid.connect(player, city)
             grid.price_city(self.state.board_rules, city, self.state.step)
@@ -138,15 +148,16 @@ class Table:
     def step(self, step: int) -> None:
         self.state.set_step(step)
         if step == 3 and self.rules.end_card in self.state.plant_market.deck:
-            self.state.plant_market.deck.remove(self.rules.end_card)
+            self._take(self.rules.end_card)
             self.state.plant_market.end_place = LEFT
 
     def market(self, *numbers: int) -> None:
         """These plants lie on the market; those that lay there go into the deck's middle."""
         market = self.state.plant_market
         for card in list(market.cards):
-            market.cards.remove(card)
-            market.deck.insert(len(market.deck) // 2, card)
+            market.take(market.find(card))
+            middle = market.deck_size // 2
+            market.deck = [*market.deck[:middle], card, *market.deck[middle:]]
         for number in numbers:
             self._take(self.card(number))
             market.insert(self.rules.number, self.card(number))
@@ -157,7 +168,7 @@ class Table:
         cards = [self.card(number) if number else self.rules.end_card for number in numbers]
         for card in cards:
             self._take(card)
-        market.deck.extend(reversed(cards))
+        market.deck = [*market.deck, *reversed(cards)]
 
     def whole_deck(self, *numbers: int) -> None:
         """These cards are the whole deck, in this order; all others of it are out of play."""
@@ -166,7 +177,7 @@ class Table:
         others = market.deck[: len(market.deck) - len(numbers)]
         assert self.rules.end_card not in others, "the end card must be drawn some day"
         market.removed.extend(others)
-        del market.deck[: len(others)]
+        market.deck = market.deck[len(others) :]
 
     def shuffle_order(self, *numbers: int) -> None:
         """The shuffle, when it comes, brings these plants first, in this order."""
@@ -178,10 +189,11 @@ class Table:
 
     def _take(self, card: int) -> None:
         market = self.state.plant_market
-        piles = [market.cards, market.deck, market.out, market.removed]
-        piles += [player.plants for player in self.state.players]
-        pile = next(pile for pile in piles if card in pile)
-        pile.remove(card)
+        owner = next((each for each in self.state.players if card in each.plants), None)
+        if owner is not None:
+            owner.fleet = owner.fleet.without_plant(self.rules, card)
+        else:
+            take_from_piles(market, card)
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ ENGINE_MAY_IMPORT = {
     "mypy_extensions",
     "typing",
     "wattworks.engine",
+    "wattworks.vectors",
 }
 
 # Only editions/ and maps/ know an edition or a map by name.

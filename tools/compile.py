@@ -270,6 +270,9 @@ def make_wheel(root: Path, files: set[Path], copy: Path) -> Path:
 
 def pip(*arguments: str | Path) -> None:
     environment = dict(os.environ, HATCH_BUILD_HOOK_ENABLE_MYPYC="1")
+    # Otherwise gcc takes care that each function can be replaced, and inlines none of them.
+    flags = f"{environment.get('CFLAGS', '')} -fno-semantic-interposition"
+    environment["CFLAGS"] = flags.strip()
     environment.pop("PYTHONPATH", None)
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", *arguments]
     subprocess.run(command, check=True, env=environment, cwd=ROOT, stdout=sys.stderr)

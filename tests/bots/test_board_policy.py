@@ -13,6 +13,7 @@ from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions
+from wattworks.engine.player import Fleet
 from wattworks.engine.state import BoardState, State
 from wattworks.testing import tables
 from wattworks.testing.hidden import with_other_secrets
@@ -102,18 +103,18 @@ def test_the_last_city_is_built_when_that_wins() -> None:
     state = _before_the_end()
     plan = PLANNER.plan(state, Dice(1))
     built = [action for action in plan if action.kind == actions.BUILD]
-    assert state.grid.count[state.to_move] + len(built) >= state.board_rules.end_cities
+    assert state.grid.size(state.to_move) + len(built) >= state.board_rules.end_cities
 
 
 def test_the_game_is_not_ended_for_somebody_else() -> None:
     state = _before_the_end()
     rival = (state.to_move + 1) % state.rules.seats
-    state.players[rival].plants = state.players[state.to_move].plants
+    state.players[rival].fleet = state.players[state.to_move].fleet
     state.players[rival].fuel = state.players[state.to_move].fuel
     state.players[state.to_move].fuel = [0, 0, 0, 0]
-    assert state.grid.count[rival] > 0
+    assert state.grid.size(rival) > 0
     built = [each for each in PLANNER.plan(state, Dice(1)) if each.kind == actions.BUILD]
-    assert state.grid.count[state.to_move] + len(built) < state.board_rules.end_cities
+    assert state.grid.size(state.to_move) + len(built) < state.board_rules.end_cities
 
 
 def _before_the_end() -> BoardState:
@@ -126,13 +127,13 @@ def _before_the_end() -> BoardState:
         assert not state.is_over
         name = state.question.name if state.question is not None else ""
         row = state.to_move
-        if name == "build" and state.grid.count[row] + 4 >= state.board_rules.end_cities:
+        if name == "build" and state.grid.size(row) + 4 >= state.board_rules.end_cities:
             for rival in state.players:
                 rival.fuel = [0, 0, 0, 0]
             player = state.players[row]
             rules = state.rules
             large = [card for card in range(len(rules.cards)) if rules.output[card] >= 5]
-            player.plants = large[:3]
+            player.fleet = Fleet(rules, large[:3])
             player.fuel = [9, 9, 9, 9]
             player.money = 400
             return state

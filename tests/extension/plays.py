@@ -84,7 +84,7 @@ def price_off_the_market(edition: str, map_name: str, kind: int) -> int:
     """What a token costs when the market has none left."""
     state = Game.new(edition, map_name, players=SEATS, seed=1).state
     assert isinstance(state, BoardState)
-    state.token_market.stock[kind] = 0
+    state.token_market.stock = [0] * len(state.rules.fuels)
     return int(state.token_market.price(state.board_rules, kind))
 
 

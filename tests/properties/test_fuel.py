@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from tests.properties.cases import examples
 from wattworks.editions import Options, edition
-from wattworks.engine.fuel import can_mix, can_run, has_room, needs, stores
+from wattworks.engine.amounts import packed
+from wattworks.engine.fuel import can_mix, has_room
+from wattworks.engine.player import Fleet, Player
 from wattworks.engine.rules import HYBRID, KINDS, PlantCard, Rules
 
 Load = tuple[int, int]  # of coal and of oil on one plant
@@ -74,9 +76,9 @@ def test_there_is_room_exactly_if_some_layout_has_it(plants: list[int], held: Lo
     known = layouts(tuple(plants))
     if held not in known:
         return
-    store = stores(rules(), plants)
+    store = Fleet(rules(), plants).store_word
     for kind, more in enumerate([(held[0] + 1, held[1]), (held[0], held[1] + 1)]):
-        assert has_room([*held, 0, 0], store, kind) == (more in known)
+        assert has_room(packed([*held]), store, kind) == (more in known)
 
 
 @examples(150)
@@ -84,9 +86,9 @@ def test_there_is_room_exactly_if_some_layout_has_it(plants: list[int], held: Lo
 def test_plants_run_exactly_if_some_layout_lets_them(plants: list[int], held: Load) -> None:
     if held not in layouts(tuple(plants)):
         return
-    fuel = [*held, 0, 0]
+    player = Player(0, Fleet(rules(), plants), packed([*held]), 0, 0)
     for chosen in range(1 << len(plants)):
-        assert can_run(rules(), plants, fuel, chosen) == bool(burns(plants, held, chosen))
+        assert player.can_run(chosen) == bool(burns(plants, held, chosen))
 
 
 @examples(150)
@@ -94,9 +96,9 @@ def test_plants_run_exactly_if_some_layout_lets_them(plants: list[int], held: Lo
 def test_hybrids_mix_exactly_as_some_layout_lets_them(plants: list[int], held: Load) -> None:
     if held not in layouts(tuple(plants)):
         return
-    store, fuel = stores(rules(), plants), [*held, 0, 0]
+    fleet, fuel = Fleet(rules(), plants), packed([*held])
     for chosen in range(1 << len(plants)):
-        need = needs(rules(), plants, chosen)
+        store, need = fleet.store_word, fleet.needs[chosen]
         mixes = {units for units in range(10) if can_mix(fuel, store, need, units)}
         assert mixes == burns(plants, held, chosen)
 
@@ -105,8 +107,10 @@ def test_other_fuels_are_stored_and_burnt_by_their_own_plants_only() -> None:
     for card, plant in enumerate(rules().cards):
         if plant.fuel not in (2, 3):
             continue
-        store = stores(rules(), [card])
+        fleet = Fleet(rules(), [card])
         for units in range(2 * plant.need + 1):
             fuel = [units if kind == plant.fuel else 0 for kind in range(KINDS)]
-            assert has_room(fuel, store, plant.fuel) == (units < 2 * plant.need)
-            assert can_run(rules(), [card], fuel, 1) == (units >= plant.need)
+            player = Player(0, fleet, packed(fuel), 0, 0)
+            room = has_room(player.fuel_word, fleet.store_word, plant.fuel)
+            assert room == (units < 2 * plant.need)
+            assert player.can_run(1) == (units >= plant.need)

@@ -71,6 +71,7 @@ def shuffled_with_thirteen() -> State:
         deck, out = state.plant_market.deck, state.plant_market.out
         if first in out:
             out[out.index(first)], deck[0] = deck[0], first
+            state.plant_market.deck, state.plant_market.out = deck, out
         if first in deck:
             check_state(state)
             return state

@@ -10,6 +10,7 @@ from tests.table import Table
 from wattworks.editions import Options
 from wattworks.engine import actions
 from wattworks.engine.phases.running import MIX
+from wattworks.engine.player import Fleet
 from wattworks.game import Game
 from wattworks.record import notation
 from wattworks.record.notation import NotationError
@@ -134,7 +135,8 @@ def test_plants_with_a_letter_may_leave_out_the_zero() -> None:
     names = [card.name for card in table.rules.cards]
     twin = names.index("03a")
     assert notation.read(table.state, "nominate 3a") is actions.NOMINATIONS[twin]
-    table.state.players[table.state.to_move].plants = [twin, names.index("03b")]
+    plants = Fleet(table.rules, [twin, names.index("03b")])
+    table.state.players[table.state.to_move].fleet = plants
     assert notation.read(table.state, "run 3b+3a") is actions.RUNS[0b11]
     with pytest.raises(NotationError):
         notation.read(table.state, "nominate 3z")

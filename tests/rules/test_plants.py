@@ -6,20 +6,20 @@ from itertools import combinations, product
 import pytest
 
 from tests.table import CLASSICS, EDITIONS, Table
+from wattworks.engine.amounts import amount, packed, unpacked
 from wattworks.engine.fuel import (
     COAL,
     GARBAGE,
     OIL,
     URANIUM,
     can_mix,
-    can_run,
     has_room,
     lacking,
     needs,
     overflow,
-    stores,
 )
-from wattworks.engine.rules import HYBRID, NO_FUEL
+from wattworks.engine.player import Fleet, Player
+from wattworks.engine.rules import FUEL_CLASSES, HYBRID, NO_FUEL
 from wattworks.game import Game
 
 RULES = Table("recharged", players=3).state.board_rules
@@ -188,43 +188,45 @@ def cards(plants: tuple[int, ...]) -> list[int]:
 
 
 def check_storing(plants: tuple[int, ...]) -> None:
-    store = stores(RULES, cards(plants))
+    store = Fleet(RULES, cards(plants)).store_word
     legal = {each[:4] for each in outcomes(plants, 0)}
     for held in legal:
         fuel: list[int] = list(held)
-        assert overflow(fuel, store) <= 0
+        assert overflow(packed(fuel), store) <= 0
         for kind in range(4):
             more = fuel[:]
             more[kind] += 1
-            assert has_room(fuel, store, kind) == (tuple(more) in legal)
+            assert has_room(packed(fuel), store, kind) == (tuple(more) in legal)
 
 
 def check_overflow(plants: tuple[int, ...]) -> None:
     """Holdings beyond the stores: how many tokens must go at least until the rest fits."""
-    store = stores(RULES, cards(plants))
+    store = Fleet(RULES, cards(plants)).store_word
     legal = {each[:2] for each in outcomes(plants, 0) if each[2:4] == (0, 0)}
     most = max(coal + oil for coal, oil in legal) + 2
     for coal, oil in product(range(most), range(most)):
         least = min(coal + oil - c - o for c, o in legal if c <= coal and o <= oil)
-        assert max(0, overflow([coal, oil, 0, 0], store)) == least
+        assert max(0, overflow(packed([coal, oil, 0, 0]), store)) == least
 
 
 def check_running(plants: tuple[int, ...]) -> None:
     """Which plants can run, and which mixes their hybrids can burn, with every legal holding."""
-    store = stores(RULES, cards(plants))
+    fleet = Fleet(RULES, cards(plants))
     legal = {each[:4] for each in outcomes(plants, 0)}
     for chosen in range(1, 1 << len(plants)):
-        need = needs(RULES, cards(plants), chosen)
+        need = fleet.needs[chosen]
+        assert unpacked(need, FUEL_CLASSES) == needs(RULES, cards(plants), chosen)
         possible: dict[tuple[int, ...], set[int]] = {held: set() for held in legal}
         for each in outcomes(plants, chosen):
             possible[each[:4]].add(each[4])
         for held, mixes in possible.items():
-            fuel = list(held)
-            runs = can_run(RULES, cards(plants), fuel, chosen)
-            assert runs == bool(mixes), (plants, chosen, fuel)
+            fuel = packed(list(held))
+            runs = Player(0, fleet, fuel, 0, 0).can_run(chosen)
+            assert runs == bool(mixes), (plants, chosen, held)
             if runs:
-                found = {a for a in range(need[HYBRID] + 2) if can_mix(fuel, store, need, a)}
-                assert found == mixes, (plants, chosen, fuel)
+                trials = range(amount(need, HYBRID) + 2)
+                found = {a for a in trials if can_mix(fuel, fleet.store_word, need, a)}
+                assert found == mixes, (plants, chosen, held)
 
 
 def test_B_PLT_3_a_holding_is_legal_exactly_if_it_can_be_laid_on_the_plants_ruling_63() -> None:

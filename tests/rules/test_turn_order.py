@@ -87,7 +87,7 @@ def test_B_ORD_2_random_order_in_round_1_then_anew_right_after_its_auction_rulin
             nominators.append(table.to_move)
             table.buy_plant(table.offered()[-1])
         assert nominators == list(table.setup.order)
-        plant = {row: table.state.highest_number(row) for row in range(players)}
+        plant = {row: table.state.players[row].fleet.highest_number for row in range(players)}
         assert table.state.order == sorted(plant, key=lambda row: -plant[row])
         assert (table.question, table.to_move) == ("buy", table.state.order[-1])
 
@@ -105,7 +105,7 @@ def test_B_ORD_2_also_when_the_last_buyer_of_round_1_is_not_the_last_nominator_r
     table.play("nominate 14", "bid 14", "bid 15", "pass")
     table.play("nominate 09", "bid 9")
     assert table.state.phase().name == "fuel"
-    assert [table.state.highest_number(row) for row in range(3)] == [9, 11, 14]
+    assert [table.state.players[row].fleet.highest_number for row in range(3)] == [9, 11, 14]
     assert table.state.order == [2, 1, 0]
     assert len(table.events("order")) == 3, "ranked once"
 

@@ -9,10 +9,12 @@ import pytest
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.actions import THE_DONE, THE_PASS, Action
+from wattworks.engine.amounts import amount_of
 from wattworks.engine.card_state import CardState
 from wattworks.engine.grid import EMPTY, SLOTS
 from wattworks.engine.phases.base import Question
 from wattworks.engine.plants import LEFT, NO_CARD, ON_MARKET
+from wattworks.engine.player import Fleet
 from wattworks.engine.refusal import NOT_NOW, Refusal
 from wattworks.engine.state import BoardState, State
 from wattworks.testing import ConformanceError, check_state
@@ -142,7 +144,7 @@ def free_city(state: State) -> int:
 
 
 def double_order(state: State) -> None:
-    state.order[0] = state.order[1]
+    state.order = [state.order[1], *state.order[1:]]
 
 
 def no_money(state: State) -> None:
@@ -151,29 +153,30 @@ def no_money(state: State) -> None:
 
 def many_plants(state: State) -> None:
     spare = state.plant_market.out[:3]
-    del state.plant_market.out[:3]
+    state.plant_market.out = state.plant_market.out[3:]
     for card in spare:
         state.give_plant(0, card)
 
 
 def unsorted_plants(state: State) -> None:
-    state.players[0].plants.reverse()
+    state.players[0].fleet = Fleet(state.rules, state.players[0].plants[::-1])
 
 
 def wrong_store(state: State) -> None:
-    state.players[0].store = [store + 2 for store in state.players[0].store]
+    state.players[0].fleet = Fleet(state.rules, state.players[0].plants)
+    state.players[0].fleet.store_word += amount_of(1, 2)
 
 
 def lost_card(state: State) -> None:
-    state.plant_market.deck.pop()
+    state.plant_market.draw()
 
 
 def double_card(state: State) -> None:
-    state.plant_market.out.append(state.plant_market.cards[0])
+    state.plant_market.leave(state.plant_market.card(0))
 
 
 def second_end_card(state: State) -> None:
-    state.plant_market.deck.append(state.rules.end_card)
+    state.plant_market.deck = [*state.plant_market.deck, state.rules.end_card]
 
 
 def end_card_gone(state: State) -> None:
@@ -189,7 +192,7 @@ def frozen_market(state: State) -> None:
 
 
 def unsorted_market(state: State) -> None:
-    state.plant_market.cards.reverse()
+    state.plant_market.cards = state.plant_market.cards[::-1]
 
 
 def double_rank(state: State) -> None:
@@ -197,13 +200,14 @@ def double_rank(state: State) -> None:
 
 
 def short_market(state: State) -> None:
-    state.plant_market.out.append(state.plant_market.cards.pop())
+    market = state.plant_market
+    market.leave(market.take(market.row_size - 1))
 
 
 def long_market(state: State) -> None:
     market = state.plant_market
     card = next(card for card in market.deck if card != state.rules.end_card)
-    market.deck.remove(card)
+    market.deck = [each for each in market.deck if each != card]
     market.insert(state.rules.number, card)
 
 
@@ -211,8 +215,8 @@ def outdated_plant(state: State) -> None:
     """A plant that is out of the game comes back, the highest goes."""
     market = state.plant_market
     low = min(market.out)
-    market.out.remove(low)
-    market.out.append(market.cards.pop())
+    market.out = [card for card in market.out if card != low]
+    market.leave(market.take(market.row_size - 1))
     market.insert(state.rules.number, low)
 
 
@@ -282,35 +286,33 @@ def scraps_for_another(state: State) -> None:
 
 
 def token_made(state: State) -> None:
-    _board(state).token_market.supply[0] += 1
+    _board(state).token_market.add_supply(0, 1)
 
 
 def token_lost(state: State) -> None:
-    _board(state).token_market.stock[1] -= 1
+    _board(state).token_market.take(1)
 
 
 def negative_supply(state: State) -> None:
     market = _board(state).token_market
-    market.stock[3] += market.supply[3] + 1
-    market.supply[3] = -1
+    market.put(3, market.off_market(3) + 1)
 
 
 def full_market(state: State) -> None:
     """All tokens, those of the players too, on the market, and more than its spaces."""
     board_state = _board(state)
     board_state.board_rules.prices[2].pop()
-    board_state.token_market.stock[2] += board_state.token_market.supply[2]
-    board_state.token_market.supply[2] = 0
-    for player in state.players:
-        board_state.token_market.stock[2] += player.fuel[2]
-        player.fuel[2] = 0
+    for row, player in enumerate(state.players):
+        board_state.return_tokens(row, 2, player.units(2))
+    board_state.token_market.put(2, board_state.token_market.off_market(2))
 
 
 def no_room(state: State) -> None:
     """All uranium to a player."""
     market = _board(state).token_market
-    state.players[0].fuel[3] += market.stock[3] + market.supply[3]
-    market.stock[3] = market.supply[3] = 0
+    while market.on_market(3) + market.off_market(3) > 0:
+        market.take(3)
+        state.players[0].add_fuel(3, 1)
 
 
 def no_allowance(state: State) -> None:
@@ -319,8 +321,9 @@ def no_allowance(state: State) -> None:
     plant = state.rules.cards[state.scrapped]
     fuel = plant.fuel if plant.fuel < 4 else 0
     state.auction.allowance = 0
-    state.players[state.to_move].fuel[fuel] += board_state.token_market.stock[fuel]
-    board_state.token_market.stock[fuel] = 0
+    while board_state.token_market.on_market(fuel) > 0:
+        board_state.token_market.take(fuel)
+        state.players[state.to_move].add_fuel(fuel, 1)
 
 
 def great_allowance(state: State) -> None:
@@ -350,12 +353,12 @@ def wrong_distance(state: State) -> None:
 def two_houses(state: State) -> None:
     grid, place = _board(state).grid, a_house(state)
     city = place // SLOTS
-    grid.owner[city * SLOTS + (place + 1) % SLOTS] = grid.owner[place]
+    grid.set_house(grid.owner[place], city, (place + 1) % SLOTS)
 
 
 def closed_slot(state: State) -> None:
     grid = _board(state).grid
-    grid.owner[free_city(state) * SLOTS + 2] = 0
+    grid.set_house(0, free_city(state), 2)
 
 
 def dear_slot_first(state: State) -> None:
@@ -364,26 +367,26 @@ def dear_slot_first(state: State) -> None:
 
 
 def unknown_owner(state: State) -> None:
-    _board(state).grid.owner[free_city(state) * SLOTS] = 7
+    _board(state).grid.set_house(7, free_city(state), 0)
 
 
 def house_outside(state: State) -> None:
     grid = _board(state).grid
-    city = next(c for c in range(len(grid.entry)) if c not in grid.area.cities)
-    grid.owner[city * SLOTS] = 0
+    city = next(c for c in range(grid.width) if c not in grid.area.cities)
+    grid.set_house(0, city, 0)
 
 
 def trust_in_last_slot(state: State) -> None:
     grid = _board(state).grid
-    grid.owner[free_city(state) * SLOTS + 2] = state.rules.seats
+    grid.set_house(state.rules.seats, free_city(state), 2)
 
 
 def house_lost(state: State) -> None:
-    _board(state).grid.owner[a_house(state)] = EMPTY
+    _board(state).grid.set_house(EMPTY, a_house(state) // SLOTS, a_house(state) % SLOTS)
 
 
 def wrong_count(state: State) -> None:
-    _board(state).grid.count[0] += 1
+    _board(state).grid.sizes_word += 1
 
 
 def wrong_largest(state: State) -> None:
@@ -392,25 +395,24 @@ def wrong_largest(state: State) -> None:
 
 def cheaper_route(state: State) -> None:
     grid = _board(state).grid
-    row = max(range(state.rules.seats), key=lambda each: grid.count[each])
-    costs = grid.reach[row][:]
-    costs[free_city(state)] -= 1
-    grid.reach[row] = costs
+    row = max(range(state.rules.seats), key=grid.size)
+    grid.lines[row * grid.width + free_city(state)] -= 1
 
 
 def cheaper_house(state: State) -> None:
-    _board(state).grid.entry[free_city(state)] = 5
+    grid = _board(state).grid
+    grid.lines[grid.rows * grid.width + free_city(state)] = 5
 
 
 def mark_twice(state: State) -> None:
     board_state = _board(state)
-    board_state.grid.marks.append(board_state.grid.marks[0])
-    board_state.token_market.supply[3] -= 1
+    board_state.grid.marks = [*board_state.grid.marks, board_state.grid.marks[0]]
+    board_state.token_market.add_supply(3, -1)
 
 
 def mark_under_house(state: State) -> None:
     board_state = _board(state)
-    board_state.grid.marks[0] = a_house(state) // SLOTS
+    board_state.grid.marks = [a_house(state) // SLOTS, *board_state.grid.marks[1:]]
 
 
 def early_step_three(state: State) -> None:
@@ -442,16 +444,15 @@ def fewer_supplied(state: State) -> None:
 
 
 def no_first_plant(state: State) -> None:
-    state.plant_market.out += state.players[0].plants
-    state.players[0].plants = []
-    state.players[0].store = [0] * 6
+    for card in list(state.players[0].plants):
+        state.scrap_plant(0, card)
     state.players[0].fuel = [0] * 4
 
 
 def give_back_fuel(state: State) -> None:
     board_state = _board(state)
     for fuel, units in enumerate(state.players[0].fuel):
-        board_state.token_market.supply[fuel] += units
+        board_state.token_market.add_supply(fuel, units)
     no_first_plant(state)
 
 
@@ -501,12 +502,12 @@ def negative_card(state: State) -> None:
     market = _cards(state).resource_market
     card = market.hands[0][0]
     fuel = _cards(state).card_rules.card_fuel[card]
-    state.players[0].fuel[fuel] -= market.left[card] + 1
+    state.players[0].add_fuel(fuel, -market.left[card] - 1)
     market.left[card] = -1
 
 
 def unit_made(state: State) -> None:
-    state.players[0].fuel[2] += 1
+    state.players[0].add_fuel(2, 1)
 
 
 def debt_left(state: State) -> None:
@@ -522,7 +523,7 @@ def great_stock(state: State) -> None:
     market = _cards(state).resource_market
     for card in market.deck:
         market.hands[0].append(card)
-        state.players[0].fuel[_cards(state).card_rules.card_fuel[card]] += market.left[card]
+        state.players[0].add_fuel(_cards(state).card_rules.card_fuel[card], market.left[card])
     market.deck = []
 
 
@@ -575,7 +576,7 @@ MUTATIONS = [
     Mutation("auction", "scraps", scraps_for_another, asked("scrap")),
     Mutation("tokens", "made", token_made),
     Mutation("tokens", "lost", token_lost),
-    Mutation("token bounds", "negative supply", negative_supply),
+    Mutation("tokens", "negative supply", negative_supply),
     Mutation("token bounds", "full market", full_market),
     Mutation("holdings", "no room", no_room),
     Mutation("giving up", "no allowance", no_allowance, asked("give up"), mood=HOARDER),

@@ -120,7 +120,7 @@ class Unsorted(PlantRules):
         if card in (NO_CARD, state.rules.end_card):
             super().lay(state, card)
         else:
-            state.plant_market.cards.append(card)
+            state.plant_market.cards = [*state.plant_market.cards, card]
 
 
 class Wasteful(PlantRules):
@@ -135,7 +135,7 @@ class Untold(PlantRules):
     """Does not tell what leaves."""
 
     def discard(self, state: State, card: int) -> None:
-        state.plant_market.out.append(card)
+        state.plant_market.leave(card)
 
 
 class Broken(House):

@@ -8,6 +8,7 @@ import pytest
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine import events
+from wattworks.engine.grid import SLOTS
 from wattworks.engine.state import BoardState, State
 from wattworks.testing import ConformanceError
 from wattworks.testing.kit import ledger_of, start
@@ -52,15 +53,16 @@ def spend(state: BoardState) -> None:
 
 def swap_plants(state: BoardState) -> None:
     one, other = state.players[0], state.players[1]
-    one.plants, other.plants = other.plants, one.plants
+    one.fleet, other.fleet = other.fleet, one.fleet
 
 
 def drop_plant(state: BoardState) -> None:
-    state.plant_market.out.append(state.plant_market.cards.pop())
+    market = state.plant_market
+    market.leave(market.take(market.row_size - 1))
 
 
 def draw(state: BoardState) -> None:
-    state.plant_market.out.append(state.plant_market.deck.pop())
+    state.plant_market.leave(state.plant_market.draw())
 
 
 def move_token(state: BoardState) -> None:
@@ -68,7 +70,7 @@ def move_token(state: BoardState) -> None:
 
 
 def turn_order(state: BoardState) -> None:
-    state.order.reverse()
+    state.order = state.order[::-1]
 
 
 def next_round(state: BoardState) -> None:
@@ -76,7 +78,7 @@ def next_round(state: BoardState) -> None:
 
 
 def burn(state: BoardState) -> None:
-    state.players[0].fuel[0] += 1
+    state.players[0].add_fuel(0, 1)
 
 
 def refill(state: BoardState) -> None:
@@ -84,11 +86,11 @@ def refill(state: BoardState) -> None:
 
 
 def build(state: BoardState) -> None:
-    state.grid.owner[-1] = 1
+    state.grid.set_house(1, state.grid.width - 1, SLOTS - 1)
 
 
 def unmark(state: BoardState) -> None:
-    state.grid.marks.append(0)
+    state.grid.marks = [*state.grid.marks, 0]
 
 
 @pytest.mark.parametrize(

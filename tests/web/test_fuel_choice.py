@@ -50,7 +50,7 @@ def test_without_money_for_more_cities_only_those_there_are_are_supplied() -> No
 
 def test_a_fill_up_that_supplies_nothing_more_is_not_advised() -> None:
     scene = buyer(9, 4, 8)
-    scene.view.public.players[0].fuel[0] = 2
+    scene.view.public.players[0].add_fuel(0, 2)
     choice, pays = advised(scene)
     assert choice is not None
     assert choice.label == "Fill up for one round"

@@ -84,7 +84,7 @@ def figures_by_round(game: Game) -> list[list[RoundFigures]]:
 
 def _figures(state: State, row: int) -> RoundFigures:
     player = state.players[row]
-    cities = int(state.grid.count[row]) if isinstance(state, BoardState) else 0
+    cities = int(state.grid.size(row)) if isinstance(state, BoardState) else 0
     capacity = sum(state.rules.output[card] for card in player.plants)
     return RoundFigures(cities, capacity, int(player.money))
 

@@ -13,7 +13,6 @@ from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.board_view import BoardView
-from wattworks.engine.scoring import output_of
 from wattworks.engine.view import View
 
 
@@ -56,12 +55,10 @@ def _too_little_fuel(view: View, action: Action) -> Mistake | None:
         return None
     player = view.public.players[view.seat]
     every_plant = (1 << len(player.plants)) - 1
-    able = int(output_of(view.rules, player, every_plant))
-    ready = max(
-        int(output_of(view.rules, player, run.action.value)) for run in view.runs(view.seat)
-    )
+    able = int(player.output(every_plant))
+    ready = max(int(player.output(run.action.value)) for run in view.runs(view.seat))
     affordable = [cost for cost in view.expansion_costs(view.seat, 1) if cost <= player.money]
-    if ready >= min(able, view.board_state.grid.count[view.seat] + len(affordable)):
+    if ready >= min(able, view.board_state.grid.size(view.seat) + len(affordable)):
         return None
     better = hinted_action(view)
     if better is action:
@@ -72,8 +69,8 @@ def _too_little_fuel(view: View, action: Action) -> Mistake | None:
 def idle_cities(view: BoardView) -> int:
     """How many more cities than there are the view's seat could supply with the fuel at hand."""
     player = view.public.players[view.seat]
-    ready = max(output_of(view.rules, player, run.action.value) for run in view.runs(view.seat))
-    return max(0, int(ready - view.board_state.grid.count[view.seat]))
+    ready = max(player.output(run.action.value) for run in view.runs(view.seat))
+    return max(0, int(ready - view.board_state.grid.size(view.seat)))
 
 
 def _left_idle(view: View, action: Action) -> Mistake | None:
@@ -86,7 +83,7 @@ def _left_idle(view: View, action: Action) -> Mistake | None:
     if better.kind != actions.BUILD:
         return None
     state, rules = view.board_state, view.rules
-    count, money = state.grid.count[view.seat], view.public.players[view.seat].money
+    count, money = state.grid.size(view.seat), view.public.players[view.seat].money
     params = {"idle": idle, "money": int(money), "cost": int(view.quote(better))}
     if state.grid.largest >= rules.end_cities:
         return Mistake("idle_at_the_end", params, better)

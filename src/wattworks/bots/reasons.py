@@ -10,7 +10,6 @@ from wattworks.bots.advice import Reason
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.engine.card_state import CardState
-from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.state import BoardState, State
 from wattworks.engine.view import View
 
@@ -39,8 +38,7 @@ def _output(state: State, row: int) -> int:
 def _supply(state: State, row: int) -> int:
     """What the plants put out with the fuel at hand."""
     player = state.players[row]
-    sets = runnable_sets(state.rules, player)
-    return max(int(output_of(state.rules, player, chosen)) for chosen in sets)
+    return int(player.most_output())
 
 
 # -- plants ---------------------------------------------------------------------------------
@@ -109,7 +107,7 @@ def _build(view: View, plan: Sequence[Action]) -> Reason:
     params = {
         "count": len(built),
         "cost": int(cost),
-        "cities": after.grid.count[view.seat],
+        "cities": after.grid.size(view.seat),
         "output": _supply(after, view.seat),
     }
     ends = after.grid.largest >= after.board_rules.end_cities
@@ -133,11 +131,11 @@ def _done(view: View, plan: Sequence[Action]) -> Reason:
 
 def _run(view: View, plan: Sequence[Action]) -> Reason:
     state = view.public
-    output = int(output_of(state.rules, state.players[view.seat], plan[0].value))
+    output = int(state.players[view.seat].output(plan[0].value))
     if isinstance(state, CardState):
         return Reason("run_cards", {"income": max(output, int(state.card_rules.min_income))})
     assert isinstance(state, BoardState)
-    cities = min(output, state.grid.count[view.seat])
+    cities = min(output, state.grid.size(view.seat))
     return Reason("run", {"cities": cities, "income": int(state.board_rules.payout(cities))})
 
 

@@ -4,6 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from wattworks.vectors import vec
+
 FAR: Final = 1_000_000  # more than anybody can pay: not in play, or not open
 
 
@@ -116,6 +118,9 @@ class Area:
                     self.distance[a][b] = cost
                     self.distance[b][a] = cost
         self._close()
+        # the same for loops that must be fast: cities, and all distances in one row
+        self.city_vector: vec[i64] = vec[i64](self.cities)
+        self.distances: vec[i64] = vec[i64]([cost for line in self.distance for cost in line])
 
     def _close(self) -> None:
         """All cheapest routes (Floyd and Warshall), keeping a city each route passes."""
@@ -131,6 +136,11 @@ class Area:
                     if total < row[b]:
                         row[b] = total
                         self._through[a][b] = via
+
+    def distances_from(self, city: i64) -> vec[i64]:
+        """What the cheapest routes from a city cost, as a new vector."""
+        size: i64 = len(self.distance)
+        return self.distances[city * size : (city + 1) * size]
 
     def route(self, start: int, goal: int) -> list[int]:
         """The cities of a cheapest route, both ends included."""

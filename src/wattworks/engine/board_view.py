@@ -5,18 +5,19 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions
+from wattworks.engine.amounts import amount_of
 from wattworks.engine.area import FAR
 from wattworks.engine.fuel import NO_PRICE, can_mix, has_room
 from wattworks.engine.phases.building import is_barred
 from wattworks.engine.plants import NO_CARD, ON_MARKET
-from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.secrets import Chance, hide, redeal
 from wattworks.engine.view import View
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.player import Player
     from wattworks.engine.rules import BoardRules
-    from wattworks.engine.state import BoardState, Player
+    from wattworks.engine.state import BoardState
 
 
 @final
@@ -32,7 +33,7 @@ class BuildPlan:
 def open_price(state: "BoardState", row: i64, city: i64) -> int | None:
     """What it costs a player to connect a city; None if it is not open to them."""
     cost = state.connection_cost(row, city)
-    full = state.grid.count[row] >= state.board_rules.city_limit
+    full = state.grid.size(row) >= state.board_rules.city_limit
     if cost >= FAR or full or is_barred(state, row, city):
         return None
     return cost
@@ -115,10 +116,10 @@ class BoardView(View):
 
     def room(self, row: i64, fuel: i64) -> i64:
         player = self.public.players[row]
-        held = player.fuel[:]
+        held = player.fuel_word
         units: i64 = 0
-        while has_room(held, player.store, fuel):
-            held[fuel] += 1
+        while has_room(held, player.fleet.store_word, fuel):
+            held += amount_of(fuel, 1)
             units += 1
         return units
 
@@ -154,7 +155,7 @@ class BoardView(View):
             nearest: i64 = NO_CARD
             least: i64 = FAR
             for city in left:
-                cost = state.grid.reach[row][city]
+                cost = state.grid.route_cost(row, city)
                 if cost < least and open_price(state, row, city) is not None:
                     least = cost
                     nearest = city
@@ -198,7 +199,7 @@ class BoardView(View):
         """The turn order of the next round if a player connects so many more cities, and nobody
         else any (B-ORD-1)."""
         state = self.board_state.copy()
-        state.grid.count[row] += cities
+        state.grid.enlarge(row, cities)
         state.rank_rows()
         return state.order
 
@@ -207,18 +208,16 @@ class BoardView(View):
     def supply_after(self, row: i64, cities: i64) -> int:
         """The most cities that a player could supply with the fuel at hand and so many more
         cities."""
-        player = self.public.players[row]
-        best: i64 = 0
-        for chosen in runnable_sets(self.rules, player):
-            best = max(best, output_of(self.rules, player, chosen))
-        return min(best, self.board_state.grid.count[row] + cities)
+        best = self.public.players[row].most_output()
+        return min(best, self.board_state.grid.size(row) + cities)
 
     def supplied(self, row: i64, chosen: i64) -> i64:
-        output = output_of(self.rules, self.public.players[row], chosen)
-        return min(output, self.board_state.grid.count[row])
+        output = self.public.players[row].output(chosen)
+        return min(output, self.board_state.grid.size(row))
 
     def income(self, row: i64, chosen: i64) -> i64:
         return self.rules.payout(self.supplied(row, chosen))
 
-    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        return can_mix(player.fuel, player.store, need, units)
+    def may_mix(self, player: "Player", chosen: i64, units: i64) -> bool:
+        fleet = player.fleet
+        return can_mix(player.fuel_word, fleet.store_word, fleet.needs[chosen], units)

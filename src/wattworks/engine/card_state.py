@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from wattworks.engine import events
-from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.state import State, shared_ranks
 
 if TYPE_CHECKING:
     from wattworks.engine.plants import PlantMarket
+    from wattworks.engine.player import Player
     from wattworks.engine.resources import ResourceMarket
     from wattworks.engine.rules import CardRules
-    from wattworks.engine.state import Auction, Player
+    from wattworks.engine.state import Auction
 
 
 @final
@@ -38,7 +38,7 @@ class CardState(State):
         other = CardState(
             self.card_rules,
             [player.copy() for player in self.players],
-            self.order[:],
+            self.order,
             self.plant_market.copy(),
             self.auction.copy(),
             self.resource_market.copy(),
@@ -70,7 +70,8 @@ class CardState(State):
         keys: list[tuple[int, int, int, int]] = []
         for place, row in enumerate(self.order):
             if row < self.rules.seats:
-                keys.append((-self.players[row].income, -self.highest_number(row), -place, row))
+                player = self.players[row]
+                keys.append((-player.income, -player.fleet.highest_number, -place, row))
         keys.sort()
         self.order = self.rules.companion.arrange(self, [key[3] for key in keys])
         for place, row in enumerate(self.order):
@@ -79,10 +80,7 @@ class CardState(State):
     def points(self, row: i64) -> i64:
         """What the best set of plants earns, and a point for every ten Elektro (K-END-2)."""
         player = self.players[row]
-        best: i64 = 0
-        for chosen in runnable_sets(self.rules, player):
-            best = max(best, output_of(self.rules, player, chosen))
-        return best + player.money // self.card_rules.money_per_point
+        return player.most_output() + player.money // self.card_rules.money_per_point
 
     def finish_with_points(self) -> None:
         for row in range(self.rules.seats):
@@ -97,5 +95,5 @@ class CardState(State):
         for row in range(self.rules.seats):
             player = self.players[row]
             rest = player.money % self.card_rules.money_per_point
-            keys.append((-player.supplied, -rest, -self.highest_number(row), row))
+            keys.append((-player.supplied, -rest, -player.fleet.highest_number, row))
         return shared_ranks(keys)

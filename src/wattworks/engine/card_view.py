@@ -7,15 +7,14 @@ from mypy_extensions import i64
 from wattworks.engine import actions
 from wattworks.engine.card_actions import market_column
 from wattworks.engine.resources import covers_mix, room
-from wattworks.engine.scoring import output_of
 from wattworks.engine.secrets import Chance, hide, hide_resources, redeal, redeal_resources
 from wattworks.engine.view import View
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.card_state import CardState
+    from wattworks.engine.player import Player
     from wattworks.engine.rules import CardRules
-    from wattworks.engine.state import Player
 
 
 @final
@@ -57,10 +56,10 @@ class CardView(View):
     def income(self, row: i64, chosen: i64) -> i64:
         if chosen == 0:
             return self.rules.min_income
-        return output_of(self.rules, self.public.players[row], chosen)
+        return self.public.players[row].output(chosen)
 
-    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        return covers_mix(player.fuel, need, units)
+    def may_mix(self, player: "Player", chosen: i64, units: i64) -> bool:
+        return covers_mix(player.fuel_word, player.fleet.needs[chosen], units)
 
     def points(self, row: i64) -> i64:
         """The points a player would have if the game ended now (K-END-2)."""

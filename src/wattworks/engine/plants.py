@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import events
+from wattworks.engine.card_row import MOST, card_at, packed, unpacked, with_card, without_card
 
 if TYPE_CHECKING:
     from wattworks.engine.state import State
@@ -25,23 +26,35 @@ LEFT: Final = 2
 
 
 @final
+@mypyc_attr(acyclic=True)
 class PlantMarket:
-    """Cards on offer, the deck, and what has left the game."""
+    """Cards on offer, the deck, and what has left the game.
+
+    The cards on offer are a word (see card_row.py). The lists are shared between copies: the deck
+    is the lower part of one that is replaced, never changed; ``out`` is the first part of one that
+    only grows.
+    """
 
     def __init__(
         self,
-        cards: list[int],
-        deck: list[int],
-        out: list[int],
+        row_word: i64,
+        row_size: i64,
+        deck_list: list[int],
+        deck_size: i64,
+        out_list: list[int],
+        out_size: i64,
         removed: list[int],
         ranks: list[int],
         token: i64,
         end_place: i64,
         frozen: bool,
     ) -> None:
-        self.cards = cards  # cheapest first
-        self.deck = deck  # top card last
-        self.out = out  # left the game for all to see
+        self.row_word: i64 = row_word  # cheapest first
+        self.row_size: i64 = row_size
+        self._deck: list[int] = deck_list
+        self.deck_size: i64 = deck_size
+        self._out: list[int] = out_list
+        self._out_size: i64 = out_size
         self.removed = removed  # taken out unseen at the start
         self.ranks = ranks  # a shuffle sorts the deck by these: lowest rank on top
         self.token: i64 = token  # the plant with the discount token, or NO_CARD
@@ -50,30 +63,125 @@ class PlantMarket:
 
     def copy(self) -> "PlantMarket":
         return PlantMarket(
-            self.cards[:], self.deck[:], self.out[:], self.removed, self.ranks,
-            self.token, self.end_place, self.frozen,
+            self.row_word, self.row_size, self._deck, self.deck_size, self._out, self._out_size,
+            self.removed, self.ranks, self.token, self.end_place, self.frozen,
         )  # fmt: skip
+
+    # -- the cards on offer ------------------------------------------------------------------
+
+    @property
+    def cards(self) -> list[int]:
+        """The cards on the market, cheapest first, as a new list."""
+        return unpacked(self.row_word, self.row_size)
+
+    @cards.setter
+    def cards(self, cards: list[int]) -> None:
+        self.row_word = packed(cards)
+        self.row_size = len(cards)
+
+    def card(self, place: i64) -> i64:
+        return card_at(self.row_word, place)
+
+    def find(self, card: i64) -> i64:
+        """The place of a card on the market, or -1."""
+        place = self.row_size - 1
+        while place >= 0 and card_at(self.row_word, place) != card:
+            place -= 1
+        return place
 
     def plant_count(self) -> i64:
         """Plants on the market, not counting the end card."""
-        return len(self.cards) - 1 if self.end_place == ON_MARKET else len(self.cards)
+        return self.row_size - 1 if self.end_place == ON_MARKET else self.row_size
 
     def offered(self, step: i64) -> i64:
         """How many of the cheapest plants can be nominated (B-AUC-1, B-STP-5)."""
         count = self.plant_count()
-        return count if step == 3 else min(count, OFFERED)
+        return count if step == 3 or count < OFFERED else OFFERED
 
     def insert(self, number: list[int], card: i64) -> None:
         """Put a card in its place: after all cards with the same or a lower number."""
-        place: i64 = len(self.cards)
-        own = number[card]
-        while place > 0 and number[self.cards[place - 1]] > own:
+        place = self.row_size
+        own: i64 = number[card]
+        while place > 0 and number[card_at(self.row_word, place - 1)] > own:
             place -= 1
-        self.cards.insert(place, card)
+        if self.row_size == MOST:
+            raise ValueError("the plant market is full")
+        self.row_word = with_card(self.row_word, place, card)
+        self.row_size += 1
+
+    def take(self, place: i64) -> i64:
+        """Take the card at that place off the market."""
+        card = card_at(self.row_word, place)
+        self.row_word = without_card(self.row_word, place)
+        self.row_size -= 1
+        return card
+
+    # -- the deck ----------------------------------------------------------------------------
+
+    @property
+    def deck(self) -> list[int]:
+        """The deck, top card last, as a new list."""
+        return self._deck[: self.deck_size]
+
+    @deck.setter
+    def deck(self, cards: list[int]) -> None:
+        self._deck = cards[:]
+        self.deck_size = len(cards)
+
+    def top(self) -> i64:
+        """The top card of a deck that is not empty."""
+        return self._deck[self.deck_size - 1]
+
+    def draw(self) -> i64:
+        self.deck_size -= 1
+        return self._deck[self.deck_size]
+
+    def bury(self, card: i64) -> None:
+        """Put a card under the deck."""
+        deck: list[int] = [card]
+        deck += self._deck[: self.deck_size]
+        self._deck = deck
+        self.deck_size += 1
+
+    def cards_below(self, card: i64) -> i64:
+        """How many cards lie under that one in the deck, or -1 if it is not there."""
+        place = self.deck_size - 1
+        while place >= 0 and self._deck[place] != card:
+            place -= 1
+        return place
 
     def shuffle(self) -> None:
         ranks = self.ranks
-        self.deck.sort(key=lambda card: -ranks[card])
+        self.deck = sorted(self.deck, key=lambda card: -ranks[card])
+
+    # -- what has left the game --------------------------------------------------------------
+
+    @property
+    def out(self) -> list[int]:
+        """The cards that have left the game for all to see, as a new list."""
+        return self._out[: self._out_size]
+
+    @out.setter
+    def out(self, cards: list[int]) -> None:
+        self._out = cards[:]
+        self._out_size = len(cards)
+
+    def leave(self, card: i64) -> None:
+        """A card leaves the game. Whoever is first lengthens the list that copies share; the others
+        continue one of their own."""
+        if len(self._out) != self._out_size:
+            self._out = self._out[: self._out_size]
+        self._out.append(card)
+        self._out_size += 1
+
+
+def new_plant_market(
+    cards: list[int], deck: list[int], removed: list[int], ranks: list[int]
+) -> PlantMarket:
+    """The market at the start of a game; the deck's top card is the last."""
+    return PlantMarket(
+        packed(cards), len(cards), deck, len(deck), [], 0, removed, ranks, NO_CARD, IN_DECK, False
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -102,13 +210,14 @@ class PlantRules:
         """Lay the discount token on the cheapest plant (B-AUC-9)."""
         market = state.plant_market
         if self.discount and market.plant_count() > 0:
-            market.token = market.cards[0]
+            market.token = market.card(0)
             state.sink.note(events.TOKEN, events.NOBODY, market.token)
 
     def sell(self, state: "State", card: i64) -> None:
         """Take a plant off the market; the token comes off before anything is drawn."""
-        state.plant_market.cards.remove(card)
-        if card == state.plant_market.token:
+        market = state.plant_market
+        market.take(market.find(card))
+        if card == market.token:
             self.lift_token(state)
 
     def replace_sold(self, state: "State") -> None:
@@ -128,7 +237,7 @@ class PlantRules:
         if market.token != NO_CARD:
             card = market.token
             self.lift_token(state)
-            market.cards.remove(card)
+            market.take(market.find(card))
             self.discard(state, card)
             self.place(state, self.draw(state))
         elif self.drops_if_none_sold and not any_sold:
@@ -146,8 +255,9 @@ class PlantRules:
 
     def bury_most_expensive(self, state: "State") -> None:
         """The most expensive plant goes face down under the deck and is replaced."""
-        card = state.plant_market.cards.pop()
-        state.plant_market.deck.insert(0, card)
+        market = state.plant_market
+        card = market.take(market.row_size - 1)
+        market.bury(card)
         state.sink.note(events.UNDER, events.NOBODY, card)
         self.place(state, self.draw(state))
 
@@ -160,11 +270,11 @@ class PlantRules:
         market = state.plant_market
         if market.plant_count() == 0:
             return False
-        self.discard(state, market.cards.pop(0))
+        self.discard(state, market.take(0))
         return True
 
     def discard(self, state: "State", card: i64) -> None:
-        state.plant_market.out.append(card)
+        state.plant_market.leave(card)
         state.sink.note(events.LEAVE, events.NOBODY, card)
 
     def lift_token(self, state: "State") -> None:
@@ -173,10 +283,10 @@ class PlantRules:
 
     def draw(self, state: "State") -> i64:
         market = state.plant_market
-        if market.frozen or not market.deck:
+        if market.frozen or market.deck_size == 0:
             return NO_CARD
         state.reveals += 1
-        card = market.deck.pop()
+        card = market.draw()
         state.sink.note(events.DRAW, events.NOBODY, card)
         return card
 
@@ -201,15 +311,15 @@ class PlantRules:
         market = state.plant_market
         largest = state.largest_network()
         number = state.rules.number
-        while market.cards and number[market.cards[0]] <= largest:
-            self.discard(state, market.cards.pop(0))
+        while market.row_size > 0 and number[market.card(0)] <= largest:
+            self.discard(state, market.take(0))
             self.lay(state, self.draw(state))
 
     def end_card_drawn(self, state: "State") -> None:
         """The end card appears (B-STP-2 to 4): it waits for the end of an auction phase."""
         market = state.plant_market
         market.end_place = ON_MARKET
-        market.cards.append(state.rules.end_card)
+        market.insert(state.rules.number, state.rules.end_card)
         state.sink.note(events.END_CARD, events.NOBODY)
         self.shuffle_rest(state)
         if not state.phase().keeps_end_card:
@@ -217,14 +327,14 @@ class PlantRules:
 
     def shuffle_rest(self, state: "State") -> None:
         state.plant_market.shuffle()
-        state.sink.note(events.SHUFFLE, events.NOBODY, len(state.plant_market.deck))
+        state.sink.note(events.SHUFFLE, events.NOBODY, state.plant_market.deck_size)
 
     def end_card_leaves(self, state: "State") -> None:
         """The card and the cheapest plant leave and are not replaced (B-STP-2, B-STP-6)."""
         market = state.plant_market
         if state.skips_step_two():
             self.renew_cheapest(state)
-        market.cards.remove(state.rules.end_card)
+        market.take(market.find(state.rules.end_card))
         market.end_place = LEFT
         self.drop_cheapest(state)
         state.end_card_pending = True

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from wattworks.engine.amounts import amount
 from wattworks.engine.card_actions import hand_card
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 
 if TYPE_CHECKING:
+    from wattworks.engine.player import Player
     from wattworks.engine.rules import CardRules
-    from wattworks.engine.state import Player
 
 SINGLES: Final = 0  # the column of the singles, at the lowest price
 COLUMNS: Final = 4
@@ -105,30 +106,28 @@ def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
     return hand_card(rules.card_fuel[card], size, market.left[card])
 
 
-def covers_mix(fuel: list[int], need: list[int], units: i64) -> bool:
+def covers_mix(held: i64, need: i64, units: i64) -> bool:
     """Whether hybrids can burn ``units`` of the first fuel and the rest of the second. Fuel belongs
     to the player, not to plants: any mix that the stock covers is allowed (K-PLT-3)."""
-    rest: i64 = need[HYBRID] - units
-    return 0 <= rest <= fuel[SECOND] - need[SECOND] and units <= fuel[FIRST] - need[FIRST]
+    rest = amount(need, HYBRID) - units
+    first = amount(held, FIRST) - amount(need, FIRST)
+    second = amount(held, SECOND) - amount(need, SECOND)
+    return 0 <= rest <= second and units <= first
 
 
 def room(player: "Player", fuel: i64, one_run: bool) -> i64:
     """How many more units of a fuel a player may keep (K-PLT-4); in the last round only what
     one run needs (K-RES-4)."""
-    share: i64 = 2 if one_run else 1
-    store = player.store
-    space: i64 = store[fuel]
-    space //= share
+    fleet = player.fleet
+    store = fleet.needs[fleet.everything] if one_run else fleet.store_word
+    space = amount(store, fuel)
     if fuel <= SECOND:
         other: i64 = SECOND if fuel == FIRST else FIRST
-        spill: i64 = player.fuel[other]
-        own: i64 = store[other]
-        spill -= own // share
-        shared: i64 = store[HYBRID]
-        shared //= share
+        shared = amount(store, HYBRID)
+        spill = player.units(other) - amount(store, other)
         if spill > 0:
             shared -= spill
         if shared > 0:
             space += shared
-    held: i64 = player.fuel[fuel]
+    held = player.units(fuel)
     return space - held if space > held else 0

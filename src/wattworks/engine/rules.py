@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from wattworks.engine.amounts import amount_of
+from wattworks.vectors import vec
+
 if TYPE_CHECKING:
     from wattworks.engine.area import BoardMap
     from wattworks.engine.companion import Companion
@@ -27,6 +30,8 @@ FUEL_CLASSES: Final = 6
 BOARD_FAMILY: Final = "board"
 CARD_FAMILY: Final = "card"
 
+STOCKS: Final = 64  # different amounts of a fuel on the market, none included
+
 END_NUMBER: Final = 999  # the end card counts as the plant with the highest number (B-STP-2)
 
 
@@ -44,6 +49,10 @@ class PlantCard:
         self.output = output
         self.is_big = is_big
         self.label = label
+
+    def need_word(self) -> int:
+        """The need as a word of amounts."""
+        return amount_of(self.fuel, self.need)
 
 
 @final
@@ -99,6 +108,16 @@ class Rules:
         self.fuel: list[int] = [card.fuel for card in cards]
         self.need: list[int] = [card.need for card in cards]
         self.output: list[int] = [card.output for card in cards]
+        self.need_word: vec[i64] = vec[i64]([card.need_word() for card in cards])
+
+
+def prices_by_stock(prices: list[list[int]]) -> list[int]:
+    """For every fuel and amount on the market, in one row, the price of the cheapest token."""
+    found = [0] * (KINDS * STOCKS)
+    for fuel, spaces in enumerate(prices):
+        for stock in range(1, len(spaces) + 1):
+            found[fuel * STOCKS + stock] = spaces[len(spaces) - stock]
+    return found
 
 
 @final
@@ -158,6 +177,7 @@ class BoardRules(Rules):
         self.tokens = tokens  # of each fuel in total
         self.market_start = market_start  # of each fuel on the market at the start
         self.prices = prices  # of each fuel: the price of each space, cheapest first
+        self._price_by_stock: vec[i64] = vec[i64](prices_by_stock(prices))
         self.refill = refill  # of each fuel: tokens in steps 1, 2, 3
         self.payouts = payouts
         self.house_prices = house_prices
@@ -171,9 +191,14 @@ class BoardRules(Rules):
         self.start_only_empty = start_only_empty
         self.ties_by_cities = ties_by_cities
 
+    def token_price(self, fuel: i64, stock: i64) -> i64:
+        """The price of the next token, if this many are on the market."""
+        return self._price_by_stock[fuel * STOCKS + stock]
+
     def payout(self, cities: i64) -> i64:
         """Income for this many cities supplied (B-BUR-2)."""
-        return self.payouts[min(cities, len(self.payouts) - 1)]
+        last: i64 = len(self.payouts) - 1
+        return self.payouts[cities if cities < last else last]
 
     def ends_before_step_two(self) -> bool:
         """Whether the cities that end the game are not more than those that bring Step 2."""

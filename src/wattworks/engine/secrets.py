@@ -49,20 +49,20 @@ class _Order(Chance):
 def first_unknown(rules: "Rules", market: "PlantMarket") -> i64:
     """The place in the deck (counted from the bottom) above which the cards are unknown."""
     if market.end_place == IN_DECK:
-        return market.deck.index(rules.end_card) + 1
-    return len(market.deck) if market.frozen else 0
+        return market.cards_below(rules.end_card) + 1
+    return market.deck_size if market.frozen else 0
 
 
 def known_top(rules: "Rules", market: "PlantMarket") -> bool:
     """Whether everybody knows the top card: the one laid there at the start (B-SET-5). Once the end
     card has appeared it may be there again, but nobody can tell."""
     first = rules.plant_rules.first_card
-    return first != NO_CARD and market.end_place == IN_DECK and market.deck[-1] == first
+    return first != NO_CARD and market.end_place == IN_DECK and market.top() == first
 
 
 def top_is_big(rules: "Rules", market: "PlantMarket") -> bool:
     """Whether the top card has the back of the big plants; the end card's back is neither."""
-    top = market.deck[-1]
+    top = market.top()
     return top != rules.end_card and rules.cards[top].is_big
 
 
@@ -79,18 +79,19 @@ def unseen(rules: "Rules", market: "PlantMarket") -> list[int]:
 def redeal(rules: "Rules", market: "PlantMarket", chance: Chance) -> None:
     """Deal the unknown cards again, consistently with everything that is public."""
     start = first_unknown(rules, market)
-    fixed: list[int] = market.deck[-1:] if known_top(rules, market) else []
-    count: i64 = len(market.deck) - start - len(fixed)
+    deck = market.deck
+    fixed: list[int] = deck[-1:] if known_top(rules, market) else []
+    count: i64 = len(deck) - start - len(fixed)
     shows = rules.plant_rules.shows_backs
-    big_top = shows and bool(market.deck) and top_is_big(rules, market)
+    big_top = shows and market.deck_size > 0 and top_is_big(rules, market)
     if market.end_place == IN_DECK:
         pool, removed = _divide(rules, market, chance, unseen(rules, market))
     else:
-        pool, removed = market.deck[start:], market.removed
+        pool, removed = deck[start:], market.removed
     chance.shuffle(pool)
     if shows and count > 0:
         _lift(rules, pool, big_top, chance)
-    market.deck = market.deck[:start] + pool + fixed
+    market.deck = deck[:start] + pool + fixed
     market.removed = removed
     market.ranks = _new_ranks(len(market.ranks), chance)
 

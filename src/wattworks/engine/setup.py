@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from wattworks.engine.amounts import packed
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import TokenMarket
 from wattworks.engine.grid import bare_grid
-from wattworks.engine.plants import IN_DECK, NO_CARD, PlantMarket
+from wattworks.engine.plants import NO_CARD, PlantMarket, new_plant_market
+from wattworks.engine.player import Fleet, Player
 from wattworks.engine.resources import COLUMNS, ResourceMarket
-from wattworks.engine.rules import FUEL_CLASSES, KINDS
-from wattworks.engine.state import Auction, BoardState, Player
+from wattworks.engine.rules import KINDS
+from wattworks.engine.state import Auction, BoardState
 
 if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules, CardRules, Rules
@@ -48,12 +50,10 @@ class Setup:
 
 def new_players(rules: "Rules") -> list[Player]:
     """The rows of the table; a companion has no money."""
-    rows = [
-        Player(rules.start_money, [], [0] * KINDS, [0] * FUEL_CLASSES, 0, 0)
-        for _ in range(rules.seats)
-    ]
+    no_plants = Fleet(rules, [])
+    rows = [Player(rules.start_money, no_plants, 0, 0, 0) for _ in range(rules.seats)]
     for _ in range(rules.companion.rows()):
-        rows.append(Player(0, [], [0] * KINDS, [0] * FUEL_CLASSES, 0, 0))
+        rows.append(Player(0, no_plants, 0, 0, 0))
     return rows
 
 
@@ -61,13 +61,10 @@ def new_auction() -> Auction:
     return Auction(0, -1, NO_CARD, 0, 0, -1, 0, 0, 0, False)
 
 
-def new_plant_market(rules: "Rules", setup: Setup) -> PlantMarket:
+def laid_out(setup: Setup) -> PlantMarket:
     deck = list(setup.deck)
     deck.reverse()
-    return PlantMarket(
-        list(setup.market), deck, [], list(setup.removed), ranks_of(setup.shuffled),
-        NO_CARD, IN_DECK, False,
-    )  # fmt: skip
+    return new_plant_market(list(setup.market), deck, list(setup.removed), ranks_of(setup.shuffled))
 
 
 def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
@@ -79,9 +76,9 @@ def start_board_game(rules: "BoardRules", setup: Setup) -> BoardState:
         rules,
         new_players(rules),
         [],
-        new_plant_market(rules, setup),
+        laid_out(setup),
         new_auction(),
-        TokenMarket(rules.market_start[:], supply, 0),
+        TokenMarket(packed(rules.market_start), packed(supply), 0),
         bare_grid(board_map.area(0), len(board_map.cities), rows),
     )
     state.order = rules.companion.arrange(state, list(setup.order))
@@ -121,7 +118,7 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
         rules,
         new_players(rules),
         [],
-        new_plant_market(rules, setup),
+        laid_out(setup),
         new_auction(),
         market,
         [0] * KINDS,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import events
-from wattworks.engine.fuel import TokenMarket, stores
+from wattworks.engine.fuel import TokenMarket
 from wattworks.engine.grid import Grid, bare_grid
 from wattworks.engine.plants import IN_DECK, NO_CARD, PlantMarket
 from wattworks.engine.refusal import GAME_OVER, Refusal
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.events import Sink
     from wattworks.engine.phases.base import Phase, Question
+    from wattworks.engine.player import Player
     from wattworks.engine.rules import BoardRules, Rules
 
 NOBODY: Final = -1
@@ -23,32 +24,7 @@ MAX_ROWS: Final = 8  # more than there are at any table
 
 
 @final
-class Player:
-    """One row of the table: money, plants and fuel."""
-
-    def __init__(
-        self,
-        money: i64,
-        plants: list[int],
-        fuel: list[int],
-        store: list[int],
-        supplied: i64,
-        income: i64,
-    ) -> None:
-        self.money: i64 = money
-        self.plants = plants  # cards, lowest number first
-        self.fuel = fuel  # units per kind
-        self.store = store  # what the plants can store; replaced, never changed in place
-        self.supplied: i64 = supplied  # cities, last time the plants ran
-        self.income: i64 = income  # of this round
-
-    def copy(self) -> "Player":
-        return Player(
-            self.money, self.plants[:], self.fuel[:], self.store, self.supplied, self.income
-        )
-
-
-@final
+@mypyc_attr(acyclic=True)
 class Auction:
     """What the auction phase needs to remember. Sets of rows are masks."""
 
@@ -108,14 +84,14 @@ class State:
     def __init__(
         self,
         rules: "Rules",
-        players: list[Player],
+        players: "list[Player]",
         order: list[int],
         plant_market: PlantMarket,
         auction: Auction,
     ) -> None:
         self.rules = rules
         self.players = players
-        self.order = order
+        self.order = order  # replaced, never changed: copies share it
         self.plant_market = plant_market
         self.auction = auction
         self.sink: Sink = events.NULL_SINK
@@ -232,26 +208,12 @@ class State:
 
     def give_plant(self, row: i64, card: i64) -> None:
         player = self.players[row]
-        place: i64 = len(player.plants)
-        number = self.rules.number
-        while place > 0 and number[player.plants[place - 1]] > number[card]:
-            place -= 1
-        player.plants.insert(place, card)
-        player.store = stores(self.rules, player.plants)
+        player.fleet = player.fleet.with_plant(self.rules, card)
 
     def scrap_plant(self, row: i64, card: i64) -> None:
         player = self.players[row]
-        player.plants.remove(card)
-        player.store = stores(self.rules, player.plants)
-        self.plant_market.out.append(card)
-
-    def highest_number(self, row: i64) -> i64:
-        """The number of the row's largest plant, 0 without one (ruling 14)."""
-        highest: i64 = 0
-        for card in self.players[row].plants:
-            if self.rules.number[card] > highest:
-                highest = self.rules.number[card]
-        return highest
+        player.fleet = player.fleet.without_plant(self.rules, card)
+        self.plant_market.leave(card)
 
 
 @final
@@ -261,7 +223,7 @@ class BoardState(State):
     def __init__(
         self,
         rules: "BoardRules",
-        players: list[Player],
+        players: "list[Player]",
         order: list[int],
         plant_market: PlantMarket,
         auction: Auction,
@@ -277,7 +239,7 @@ class BoardState(State):
         other = BoardState(
             self.board_rules,
             [player.copy() for player in self.players],
-            self.order[:],
+            self.order,
             self.plant_market.copy(),
             self.auction.copy(),
             self.token_market.copy(),
@@ -308,8 +270,8 @@ class BoardState(State):
 
     def return_tokens(self, row: i64, fuel: i64, units: i64) -> None:
         """Tokens of a player go to the supply or storage, never to the market."""
-        self.players[row].fuel[fuel] -= units
-        self.token_market.supply[fuel] += units
+        self.players[row].add_fuel(fuel, -units)
+        self.token_market.add_supply(fuel, units)
 
     def plant_bought(self, row: i64, card: i64) -> None:
         """Some plants end the refill of their fuel (B-BUR-4)."""
@@ -320,7 +282,7 @@ class BoardState(State):
 
     def connection_cost(self, row: i64, city: i64) -> i64:
         """Route and house together; FAR or more if the city is not open to the row (B-BLD-1)."""
-        return self.grid.reach[row][city] + self.grid.entry[city]
+        return self.grid.connection_cost(row, city)
 
     def step_two_is_due(self) -> bool:
         """B-STP-1, and the safety net of ruling 48."""
@@ -337,7 +299,7 @@ class BoardState(State):
         """Turn order: most cities, then the largest plant (B-ORD-1, ruling 14)."""
         keys: list[int] = []
         for row in range(self.rules.seats):
-            weight = self.grid.count[row] * END_NUMBER + self.highest_number(row)
+            weight = self.grid.size(row) * END_NUMBER + self.players[row].fleet.highest_number
             keys.append(row - weight * MAX_ROWS)
         keys.sort()
         self.order = self.rules.companion.arrange(self, [key % MAX_ROWS for key in keys])
@@ -349,6 +311,6 @@ class BoardState(State):
         keys: list[tuple[int, int, int, int]] = []
         for row in range(self.rules.seats):
             player = self.players[row]
-            cities = self.grid.count[row] if self.board_rules.ties_by_cities else 0
+            cities = self.grid.size(row) if self.board_rules.ties_by_cities else 0
             keys.append((-player.supplied, -player.money, -cities, row))
         return shared_ranks(keys)

@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions
-from wattworks.engine.fuel import needs
 from wattworks.engine.plants import IN_DECK
-from wattworks.engine.rules import HYBRID
-from wattworks.engine.scoring import runnable_sets
 from wattworks.engine.secrets import Chance, top_is_big, unseen
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.player import Player
     from wattworks.engine.refusal import Refusal
     from wattworks.engine.rules import Rules
-    from wattworks.engine.state import Player, State
+    from wattworks.engine.state import State
 
 SPECTATOR: Final = -1
 
@@ -83,8 +81,8 @@ class View:
         """How many more units of a fuel a player may keep (B-PLT-2, K-PLT-4)."""
 
     @abstractmethod
-    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        """Whether hybrids with that need may burn ``units`` of the first fuel."""
+    def may_mix(self, player: "Player", chosen: i64, units: i64) -> bool:
+        """Whether the hybrids of a set may burn ``units`` of the first fuel."""
 
     def is_my_turn(self) -> bool:
         return self.public.to_move == self.seat and not self.public.is_over
@@ -119,14 +117,14 @@ class View:
                 self.income(row, chosen),
                 self._mixes(player, chosen),
             )
-            for chosen in runnable_sets(self.rules, player)
+            for chosen in player.runnable_sets()
         ]
 
     def _mixes(self, player: "Player", chosen: i64) -> list[int]:
-        need = needs(self.rules, player.plants, chosen)
-        if need[HYBRID] == 0:
+        need = player.hybrid_need(chosen)
+        if need == 0:
             return []
-        return [units for units in range(need[HYBRID] + 1) if self.may_mix(player, need, units)]
+        return [units for units in range(need + 1) if self.may_mix(player, chosen, units)]
 
     # -- plants ----------------------------------------------------------------------------
 
@@ -139,14 +137,14 @@ class View:
 
     def deck_count(self) -> int:
         """Cards in the deck, the end card included."""
-        return len(self.public.plant_market.deck)
+        return self.public.plant_market.deck_size
 
     def top_is_big(self) -> bool | None:
         """The size on the back of the top card; None if backs say nothing or the deck is empty."""
         market = self.public.plant_market
-        if not self.rules.plant_rules.shows_backs or not market.deck:
+        if not self.rules.plant_rules.shows_backs or market.deck_size == 0:
             return None
-        if market.deck[-1] == self.rules.end_card:
+        if market.top() == self.rules.end_card:
             return None
         return top_is_big(self.rules, market)
 
@@ -155,7 +153,7 @@ class View:
         market = self.public.plant_market
         if market.end_place != IN_DECK:
             return None
-        return len(market.deck) - 1 - market.deck.index(self.rules.end_card)
+        return market.deck_size - 1 - market.cards_below(self.rules.end_card)
 
     def unseen_plants(self) -> list[int]:
         """Plants that may still be drawn, or were taken out at the start: nobody knows which."""

@@ -129,11 +129,10 @@ class BoardEncoder(Encoder):
                 out[at + 4] = 1.0
 
     def _write_houses(self, state: BoardState, seat: i64, out: vec[float], start: i64) -> None:
-        owners = table.house_owners(state)
         for city in table.cities(state):
             slot: i64 = 0
             while slot < SLOTS:
-                row: i64 = owners[city * SLOTS + slot]
+                row = table.house_owner(state, city, slot)
                 if row >= 0:
                     out[start + self.place_of(row, seat) * self.shape.cities + city] = 1.0
                 slot += 1

@@ -160,12 +160,11 @@ class Encoder:
         self.write_plant(card, out, at + 5)
 
     def _write_market(self, state: "State", out: vec[float], at: i64) -> None:
-        cards = table.market_cards(state)
         count = table.market_count(state)
         offered = state.plant_market.offered(state.step)
         i: i64 = 0
         while i < count and i < MARKET_PLACES:
-            card: i64 = cards[i]
+            card = table.market_card(state, i)
             self.write_plant(card, out, at)
             if i < offered:
                 out[at + PLANT_FIGURES] = 1.0

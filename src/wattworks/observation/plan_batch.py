@@ -103,9 +103,7 @@ class PlanBatch:
         out[at + 5] = float(cities) / UNITS
         out[at + 6] = float(table.usable_output(after, row)) / OUTPUT
         if first.kind == actions.RUN:
-            out[at + 7] = (
-                float(table.output_of(game, table.plants(game, row), first.value)) / OUTPUT
-            )
+            out[at + 7] = float(table.output(game, row, first.value)) / OUTPUT
         elif first.kind == actions.MIX:
             out[at + 8] = float(first.value) / UNITS
         kind: i64 = 0

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from wattworks.engine.fuel import can_run
+from wattworks.engine.amounts import amount
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.engine.card_state import CardState
@@ -32,11 +33,11 @@ def income(state: "State", row: i64) -> i64:
 
 
 def fuel_held(state: "State", row: i64, kind: i64) -> i64:
-    return state.players[row].fuel[kind]
+    return state.players[row].units(kind)
 
 
 def store(state: "State", row: i64, fuel_class: i64) -> i64:
-    return state.players[row].store[fuel_class]
+    return amount(state.players[row].fleet.store_word, fuel_class)
 
 
 def plants(state: "State", row: i64) -> list[int]:
@@ -45,32 +46,12 @@ def plants(state: "State", row: i64) -> list[int]:
 
 def usable_output(state: "State", row: i64) -> i64:
     """The most that the row's plants could put out with the fuel that it has."""
-    player = state.players[row]
-    held = player.plants
-    best: i64 = 0
-    everything: i64 = (1 << len(held)) - 1
-    chosen = everything
-    while chosen > 0:
-        output = output_of(state, held, chosen)
-        if output > best and can_run(state.rules, held, player.fuel, chosen):
-            best = output
-            if chosen == everything:
-                return best
-        chosen -= 1
-    return best
+    return state.players[row].most_output()
 
 
-def output_of(state: "State", plants: list[int], chosen: i64) -> i64:
-    """The output of a set of plants."""
-    output: i64 = 0
-    place: i64 = 0
-    while chosen > 0:
-        if chosen & 1:
-            more: i64 = state.rules.output[plants[place]]
-            output += more
-        chosen >>= 1
-        place += 1
-    return output
+def output(state: "State", row: i64, chosen: i64) -> i64:
+    """The output of a set of the row's plants."""
+    return state.players[row].output(chosen)
 
 
 def order(state: "State") -> list[int]:
@@ -85,8 +66,8 @@ def market_count(state: "State") -> i64:
     return state.plant_market.plant_count()
 
 
-def market_cards(state: "State") -> list[int]:
-    return state.plant_market.cards
+def market_card(state: "State", place: i64) -> i64:
+    return state.plant_market.card(place)
 
 
 def deck(state: "State") -> list[int]:
@@ -102,11 +83,11 @@ def removed(state: "State") -> list[int]:
 
 
 def stock(state: "BoardState", kind: i64) -> i64:
-    return state.token_market.stock[kind]
+    return state.token_market.on_market(kind)
 
 
 def supply(state: "BoardState", kind: i64) -> i64:
-    return state.token_market.supply[kind]
+    return state.token_market.off_market(kind)
 
 
 def refill(state: "BoardState", kind: i64) -> i64:
@@ -115,12 +96,11 @@ def refill(state: "BoardState", kind: i64) -> i64:
 
 def token_price(state: "BoardState", kind: i64, later: i64) -> i64:
     """What the next token costs, or the one that comes ``later`` ones after it; 0: none is left."""
-    left: i64 = state.token_market.stock[kind]
+    left = state.token_market.on_market(kind)
     if left > later:
-        spaces = state.board_rules.prices[kind]
-        return spaces[len(spaces) - left + later]
+        return state.board_rules.token_price(kind, left - later)
     price: i64 = state.board_rules.storage_prices[kind]
-    off: i64 = state.token_market.supply[kind]
+    off = state.token_market.off_market(kind)
     return price if off > later - left else 0
 
 
@@ -130,22 +110,22 @@ def cities(state: "BoardState") -> list[int]:
 
 
 def network(state: "BoardState", row: i64) -> i64:
-    return state.grid.count[row]
+    return state.grid.size(row)
 
 
-def house_owners(state: "BoardState") -> list[int]:
-    """By slot; negative where there is no house."""
-    return state.grid.owner
+def house_owner(state: "BoardState", city: i64, slot: i64) -> i64:
+    """The row that has that slot; negative where there is no house."""
+    return state.grid.owner_of(city, slot)
 
 
-def route_costs(state: "BoardState", row: i64) -> list[int]:
+def route_costs(state: "BoardState", row: i64) -> vec[i64]:
     """What the route to each city costs a row."""
-    return state.grid.reach[row]
+    return state.grid.route_costs(row)
 
 
-def house_prices(state: "BoardState") -> list[int]:
+def house_prices(state: "BoardState") -> vec[i64]:
     """What a house in each city costs now."""
-    return state.grid.entry
+    return state.grid.house_prices()
 
 
 def has_marks(state: "BoardState") -> bool:

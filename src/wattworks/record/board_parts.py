@@ -87,7 +87,7 @@ class HousesPart(Part[BoardState]):
         slot = index(given, price, [str(each) for each in state.board_rules.house_prices], "slot")
         if grid.has_house(row, city):
             raise given.error("city_twice", key=given.key, city=name)
-        if grid.owner[city * SLOTS + slot] != EMPTY:
+        if grid.owner_of(city, slot) != EMPTY:
             raise given.error("slot_taken", key=given.key, city=name)
         grid.set_house(row, city, slot)
         if row < state.rules.seats:

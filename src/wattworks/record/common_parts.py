@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from wattworks.engine.fuel import overflow, stores
+from wattworks.engine.amounts import MOST
+from wattworks.engine.fuel import overflow
+from wattworks.engine.player import MOST_PLANTS, Fleet, Player
 from wattworks.engine.rules import KINDS, SECOND
 from wattworks.engine.secrets import Chance
-from wattworks.engine.state import NOBODY, Player, State
+from wattworks.engine.state import NOBODY, State
 from wattworks.record.fields import (
     NOTHING,
     flag,
@@ -107,12 +109,11 @@ class PlayersPart(Part[State]):
     def read(self, words: Words, fields: Fields, state: State, chance: Chance | None) -> None:
         for row, name in enumerate(words.rows):
             given = fields.take(name)
-            self._read_player(words, given, state.players[row])
-            self._check_plants(words, given, state, row)
+            self._read_player(words, given, state, row)
             if row < state.rules.seats:
                 self._check_limits(words, given, state, row)
 
-    def _read_player(self, words: Words, given: Field, player: Player) -> None:
+    def _read_player(self, words: Words, given: Field, state: State, row: int) -> None:
         fuels = words.rules.fuels
         pairs = [item.partition(" ")[::2] for item in items(given)]
         wanted = ["money", "plants", *fuels, "supplied", "income"]
@@ -121,37 +122,42 @@ class PlayersPart(Part[State]):
         parts = dict(pairs)
         if parts["money"] == UNKNOWN:
             raise given.error("hidden_money", player=given.key)
+        player = state.players[row]
         player.money = read_number(given, parts["money"])
-        player.plants = words.read_cards(Field(given.key, parts["plants"], given.line))
-        player.fuel = [read_number(given, parts[fuel]) for fuel in fuels]
+        cards = words.read_cards(Field(given.key, parts["plants"], given.line))
+        player.fuel = [read_number(given, parts[fuel], most=MOST) for fuel in fuels]
         player.supplied = read_number(given, parts["supplied"])
         player.income = read_number(given, parts["income"])
+        self._check_plants(words, given, state, row, cards)
+        player.fleet = Fleet(state.rules, cards)
 
-    def _check_plants(self, words: Words, given: Field, state: State, row: int) -> None:
-        player = state.players[row]
+    def _check_plants(
+        self, words: Words, given: Field, state: State, row: int, cards: list[int]
+    ) -> None:
         taken = {card for other in state.players[:row] for card in other.plants}
-        for place, card in enumerate(player.plants):
+        for place, card in enumerate(cards):
             if card == state.rules.end_card:
                 raise given.error("end_card", key=given.key)
-            if card in taken or card in player.plants[:place]:
+            if card in taken or card in cards[:place]:
                 raise given.error("card_twice", key=given.key, card=words.cards[card])
-        player.store = stores(state.rules, player.plants)
+        self._check_number(given, len(cards), MOST_PLANTS)
+
+    def _check_number(self, given: Field, plants: int, limit: int) -> None:
+        if plants > limit:
+            raise given.error("too_many_plants", player=given.key, given=plants, limit=limit)
 
     def _check_limits(self, words: Words, given: Field, state: State, row: int) -> None:
         """No more plants and fuel than allowed, except for a seat that is about to give some up."""
         player, rules, is_asked_now = state.players[row], state.rules, row == state.to_move
         check_sorted(words, given, player.plants)
         limit = rules.plant_limit + int(is_asked_now and is_asked(state, "scrap"))
-        if len(player.plants) > limit:
-            raise given.error(
-                "too_many_plants", player=given.key, given=len(player.plants), limit=limit
-            )
+        self._check_number(given, len(player.plants), limit)
         if is_asked_now and is_asked(state, "give up", "give kind", "spend"):
             return
         for kind in range(SECOND + 1, KINDS):
             if player.fuel[kind] > player.store[kind]:
                 raise given.error("no_room", player=given.key, fuel=rules.fuels[kind])
-        if overflow(player.fuel, player.store) > 0:
+        if overflow(player.fuel_word, player.fleet.store_word) > 0:
             both = "+".join(rules.fuels[: SECOND + 1])
             raise given.error("no_room", player=given.key, fuel=both)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from wattworks.engine.amounts import MOST
 from wattworks.record.text_form import BLANKS, Field, quote_end, quoted, unquoted
 
 NOTHING: Final = "-"
@@ -95,7 +96,7 @@ def amounts(given: Field, known: Sequence[str]) -> list[int]:
     pairs = [item.partition(" ") for item in items(given)]
     if [name for name, _, _ in pairs] != list(known):
         raise given.error("amounts", key=given.key, value=given.value, words=", ".join(known))
-    return [read_number(given, text) for _, _, text in pairs]
+    return [read_number(given, text, most=MOST) for _, _, text in pairs]
 
 
 def written_amounts(known: Sequence[str], values: Sequence[int]) -> str:

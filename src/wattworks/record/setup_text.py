@@ -6,7 +6,7 @@ from typing import Final
 from wattworks.editions import Options, SetupError, edition
 from wattworks.engine.rules import BoardRules, CardRules, Rules
 from wattworks.engine.secrets import Chance
-from wattworks.engine.setup import CardSetup, Setup, new_plant_market
+from wattworks.engine.setup import CardSetup, Setup, laid_out
 from wattworks.record.errors import RecordError
 from wattworks.record.fields import NOTHING, indices, listed
 from wattworks.record.piles import (
@@ -59,7 +59,7 @@ def _plant_piles(
             [names[card] for card in removed],
             [names[card] for card in shuffled],
         )
-    market = new_plant_market(words.rules, setup)
+    market = laid_out(setup)
     return (
         public_deck(words.rules, market, seen, names),
         public_removed(words.rules, market, names),

@@ -36,11 +36,6 @@ def token_bounds(state: BoardState) -> Complaints:
     for fuel in range(KINDS):
         if not 0 <= market.stock[fuel] <= len(rules.prices[fuel]):
             yield f"{market.stock[fuel]} tokens of {rules.fuels[fuel]} on the market"
-        if market.supply[fuel] < 0:
-            yield f"{market.supply[fuel]} tokens of {rules.fuels[fuel]} in the supply"
-        for row, player in enumerate(state.players):
-            if player.fuel[fuel] < 0:
-                yield f"row {row} holds {player.fuel[fuel]} tokens of {rules.fuels[fuel]}"
 
 
 def holdings(state: BoardState) -> Complaints:

@@ -126,7 +126,7 @@ def network(state: BoardState, row: int) -> set[int]:
 
 
 def slots(state: BoardState, city: int) -> list[int]:
-    return state.grid.owner[city * SLOTS : city * SLOTS + SLOTS]
+    return [int(state.grid.owner_of(city, slot)) for slot in range(SLOTS)]
 
 
 def house_price(state: BoardState, city: int) -> int | None:

@@ -8,8 +8,9 @@ from wattworks.engine.card_state import CardState
 from wattworks.engine.card_view import CardView
 from wattworks.engine.grid import Grid
 from wattworks.engine.plants import PlantMarket
+from wattworks.engine.player import Player
 from wattworks.engine.resources import ResourceMarket
-from wattworks.engine.state import Auction, BoardState, Player, State
+from wattworks.engine.state import Auction, BoardState, State
 from wattworks.engine.view import RunChoice, View
 
 Flat = dict[str, Any]

@@ -11,7 +11,6 @@ from typing import Final
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
-from wattworks.engine.scoring import output_of
 from wattworks.engine.state import BoardState, State
 
 _PLAIN: Final = 4  # the weight of a kind that the mood does not mention
@@ -62,11 +61,11 @@ def best(state: State, alike: list[Action]) -> Action:
         if kind == actions.BUILD:
             return min(alike, key=lambda action: state.connection_cost(row, action.value))
         if kind == actions.RUN:
-            player, most = state.players[row], state.grid.count[row]
+            player, most = state.players[row], state.grid.size(row)
             return max(
                 alike,
                 key=lambda action: (
-                    min(output_of(state.rules, player, action.value), most),
+                    min(player.output(action.value), most),
                     -int(action.value).bit_count(),
                 ),
             )

@@ -410,7 +410,7 @@ def test_K_PLT_4_a_hybrid_takes_both_in_any_mix_ruling_102() -> None:
 
 def holdings(table: CardTable, most: int) -> Iterator[tuple[int, int]]:
     for gas, oil in product(range(most + 1), range(most + 1)):
-        table.state.players[0].fuel[:2] = [gas, oil]
+        table.state.players[0].fuel = [gas, oil, 0, 0]
         yield gas, oil
 
 

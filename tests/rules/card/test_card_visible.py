@@ -96,7 +96,9 @@ def disguised(state: CardState, dice: Dice) -> CardState:
     alike = [i for i in range(start, len(market.deck)) if is_big(other, i) == is_big(other, -1)]
     if alike:
         place = alike[dice.below(len(alike))]
-        market.deck[place], market.deck[-1] = market.deck[-1], market.deck[place]
+        deck = market.deck
+        deck[place], deck[-1] = deck[-1], deck[place]
+        market.deck = deck
     market.ranks = market.ranks[:]
     dice.shuffle(market.ranks)
     dice.shuffle(resource_market.deck)
@@ -107,11 +109,13 @@ def disguised(state: CardState, dice: Dice) -> CardState:
 def swap_with_removed(state: CardState, start: int) -> None:
     """Another plant of the same size was removed at the start instead."""
     market, cards = state.plant_market, state.rules.cards
+    deck = market.deck
     for i, removed in enumerate(market.removed):
-        for j in range(start, len(market.deck) - 1):
-            if cards[market.deck[j]].is_big == cards[removed].is_big:
-                market.removed[i], market.deck[j] = market.deck[j], removed
+        for j in range(start, len(deck) - 1):
+            if cards[deck[j]].is_big == cards[removed].is_big:
+                market.removed[i], deck[j] = deck[j], removed
                 break
+    market.deck = deck
     market.removed.sort()
 
 

@@ -80,7 +80,7 @@ class Bidder(Policy):
         found: list[float] = []
         i: i64 = 0
         while i < state.plant_market.offered(state.step):
-            card = state.plant_market.cards[i]
+            card = state.plant_market.card(i)
             share = self.bid_share(state, row) * self.gain(state, row, card, now)
             most = self.purse(state, row, card)
             found.append(share if share < most else most)
@@ -117,7 +117,7 @@ class Bidder(Policy):
         others: list[float] = []
         i: i64 = 0
         while i < len(values):
-            other = state.plant_market.cards[i]
+            other = state.plant_market.card(i)
             if other == card:
                 own = values[i]
             else:
@@ -150,7 +150,7 @@ class Bidder(Policy):
         found = actions.THE_PASS
         i: i64 = 0
         while i < len(values):
-            card = state.plant_market.cards[i]
+            card = state.plant_market.card(i)
             least = state.rules.plant_rules.min_bid(state, card)
             profit = self.blur(values[i], dice) - float(least)
             if least <= money and profit > best:
@@ -248,7 +248,7 @@ class Bidder(Policy):
             if action is actions.THE_PASS:
                 found.append(action)
                 continue
-            place = state.plant_market.cards.index(action.value)
+            place = state.plant_market.find(action.value)
             least = float(state.rules.plant_rules.min_bid(state, action.value))
             if 2.0 * values[place] + 10.0 > least:
                 found.append(action)

@@ -101,6 +101,6 @@ def _build_meaning(scene: Scene, action: Action) -> str:
     return phrase(
         "choice.build",
         money=view.quote(action),
-        house=grid.entry[action.value],
-        route=grid.reach[view.seat][action.value],
+        house=grid.house_price(action.value),
+        route=grid.route_cost(view.seat, action.value),
     )

@@ -8,10 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_state import CardState
 from wattworks.engine.companion import Companion
-from wattworks.engine.fuel import needs, stores
-from wattworks.engine.grid import EMPTY, SLOTS
+from wattworks.engine.fuel import needs
+from wattworks.engine.grid import EMPTY
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.card_fuel import take_card
+from wattworks.engine.player import Fleet
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.resources import COLUMNS, MAX_UNITS, NO_RESOURCE, SINGLES
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
@@ -48,7 +49,7 @@ class Trust(Companion):
         state.auction.companion_served = True
         offered = state.plant_market.offered(state.step)
         if offered > 0:
-            self.take_plant(state, state.rules.seats, state.plant_market.cards[offered - 1])
+            self.take_plant(state, state.rules.seats, state.plant_market.card(offered - 1))
 
     @abstractmethod
     def take_plant(self, state: "State", row: i64, card: i64) -> None:
@@ -107,14 +108,14 @@ class BoardTrust(Trust):
 
     def take_token(self, state: BoardState, row: i64, kind: i64) -> bool:
         market = state.token_market
-        if market.stock[kind] == 0 and not (
+        if market.on_market(kind) == 0 and not (
             self.takes_from_storage
             and state.board_rules.storage_prices[kind] > 0
-            and market.supply[kind] > 0
+            and market.off_market(kind) > 0
         ):
             return False
         market.take(kind)
-        state.players[row].fuel[kind] += 1
+        state.players[row].add_fuel(kind, 1)
         state.sink.note(events.TRUST_FUEL, row, kind, 1)
         return True
 
@@ -122,7 +123,7 @@ class BoardTrust(Trust):
         """It never stores: all its tokens go back (T-BUR-1)."""
         board_state = cast(BoardState, state)
         for kind in range(KINDS):
-            board_state.return_tokens(row, kind, state.players[row].fuel[kind])
+            board_state.return_tokens(row, kind, state.players[row].units(kind))
 
     def connected(self, state: "State", city: i64) -> None:
         """A city that had no house gets a Trust house in its second slot (T-BLD-1)."""
@@ -134,12 +135,12 @@ class BoardTrust(Trust):
 
     def stand_second(self, state: BoardState, city: i64) -> None:
         row = state.rules.seats
-        if state.grid.owner[city * SLOTS + SECOND_SLOT] == EMPTY and houses_left(state) > 0:
+        if state.grid.owner_of(city, SECOND_SLOT) == EMPTY and houses_left(state) > 0:
             place_house(state, row, city, SECOND_SLOT)
 
 
 def houses_left(state: BoardState) -> i64:
-    return HOUSES - state.grid.owner.count(state.rules.seats)
+    return HOUSES - state.grid.houses(state.rules.seats)
 
 
 def place_house(state: BoardState, row: i64, city: i64, slot: i64) -> None:
@@ -163,7 +164,7 @@ class HouseDraft(Phase):
 
 
 def next_house(state: BoardState) -> None:
-    placed = state.grid.owner.count(state.rules.seats)
+    placed = state.grid.houses(state.rules.seats)
     if placed == DRAFTED:
         state.next_phase()
         return
@@ -196,7 +197,7 @@ class PlaceHouse(Question):
             return Refusal(refusal.NOT_IN_AREA)
         if not grid.is_empty(city):
             return Refusal(refusal.CITY_FULL, {"step": state.step})
-        if trust in grid.owner:
+        if grid.houses(trust) > 0:
             for neighbour in grid.area.neighbours[city]:
                 if grid.has_house(trust, neighbour):
                     return None
@@ -220,12 +221,11 @@ class CardTrust(Trust):
         """Regardless of numbers; a fourth replaces the oldest (T-CARD-2, ruling 126)."""
         player = state.players[row]
         take_off_market(state, row, card)
-        player.plants.append(card)
-        if len(player.plants) > PLANTS:
+        player.fleet = Fleet(state.rules, [*player.plants, card])  # the oldest first
+        if player.fleet.size > PLANTS:
             oldest = player.plants[0]
             state.scrap_plant(row, oldest)
             state.sink.note(events.SCRAP, row, oldest)
-        player.store = stores(state.rules, player.plants)
         state.rules.plant_rules.replace_sold(state)
 
     def fuel_turn(self, state: "State", row: i64) -> None:
@@ -235,12 +235,12 @@ class CardTrust(Trust):
         player = state.players[row]
         need = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
         for fuel in card_state.card_rules.market_order:
-            while player.fuel[fuel] < need[fuel]:
+            while player.units(fuel) < need[fuel]:
                 if self.take_cheapest(card_state, row, [fuel], MAX_UNITS) == 0:
                     break
         hybrid: i64 = need[HYBRID]
         for fuel in range(KINDS):
-            over: i64 = max(0, player.fuel[fuel] - need[fuel])
+            over: i64 = max(0, player.units(fuel) - need[fuel])
             if fuel <= SECOND:
                 used = min(hybrid, over)
                 hybrid -= used
@@ -280,7 +280,7 @@ class CardTrust(Trust):
                 if state.card_rules.card_fuel[card] == fuel:
                     last = card
             market.left[last] -= 1
-            state.players[row].fuel[fuel] -= 1
+            state.players[row].add_fuel(fuel, -1)
             if market.release_single(state.card_rules, fuel):
                 state.sink.note(events.SURPLUS, row, fuel)
             else:
@@ -293,4 +293,4 @@ class CardTrust(Trust):
         for card in card_state.resource_market.hands[row]:
             card_state.resource_market.put_away(card_state.card_rules, card)
         card_state.resource_market.hands[row] = []
-        state.players[row].fuel = [0] * KINDS
+        state.players[row].fuel_word = 0

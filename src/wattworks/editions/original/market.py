@@ -23,6 +23,6 @@ class OriginalPlantRules(PlantRules):
         if market.frozen:
             market.frozen = False
             super().shuffle_rest(state)
-            while market.plant_count() < FINAL_MARKET and market.deck:
+            while market.plant_count() < FINAL_MARKET and market.deck_size > 0:
                 self.place(state, self.draw(state))
         super().update(state)

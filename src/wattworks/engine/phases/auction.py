@@ -88,7 +88,7 @@ def sell(state: "State") -> None:
     state.rules.plant_rules.sell(state, auction.card)
     state.give_plant(row, auction.card)
     state.plant_bought(row, auction.card)
-    if len(state.players[row].plants) > state.rules.plant_limit:
+    if state.players[row].fleet.size > state.rules.plant_limit:
         state.ask(SCRAP, row)
     else:
         complete_sale(state)
@@ -127,7 +127,7 @@ class Nominate(Question):
         i: i64 = 0
         count = market.offered(state.step)
         while i < count:
-            card = market.cards[i]
+            card = market.card(i)
             if state.rules.plant_rules.min_bid(state, card) <= money:
                 found.append(actions.NOMINATIONS[card])
             i += 1
@@ -142,9 +142,10 @@ class Nominate(Question):
             return None
         market = state.plant_market
         card = action.value
-        if card not in market.cards or card == state.rules.end_card:
+        place = market.find(card)
+        if place < 0 or card == state.rules.end_card:
             return Refusal(refusal.NOT_ON_OFFER)
-        if card not in market.cards[: market.offered(state.step)]:
+        if place >= market.offered(state.step):
             return Refusal(refusal.FUTURE_MARKET)
         least = state.rules.plant_rules.min_bid(state, card)
         money = state.players[state.to_move].money

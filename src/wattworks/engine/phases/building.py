@@ -50,7 +50,7 @@ def start_refusal(state: BoardState, city: i64) -> Refusal | None:
     """Where a network may begin (B-BLD-3, B-BLD-5, rulings 77, 87)."""
     grid = state.grid
     for mark in grid.marks:
-        if grid.entry[mark] < FAR:
+        if grid.house_price(mark) < FAR:
             return None if city in grid.marks else Refusal(refusal.START_MARKED)
     if state.board_rules.start_only_empty and not grid.is_empty(city):
         return Refusal(refusal.START_MUST_BE_EMPTY)
@@ -59,7 +59,7 @@ def start_refusal(state: BoardState, city: i64) -> Refusal | None:
 
 def is_barred(state: BoardState, row: i64, city: i64) -> bool:
     """Whether a starting-city rule keeps the row out of that city."""
-    if state.grid.count[row] == 0:
+    if state.grid.size(row) == 0:
         return start_refusal(state, city) is not None
     return state.step == 1 and city in state.grid.marks
 
@@ -80,15 +80,11 @@ class BuildCity(Question):
         row = state.to_move
         money = state.players[row].money
         found: list[Action] = []
-        if money >= rules.house_prices[0] and grid.count[row] < rules.city_limit:
-            reach = grid.reach[row]
-            entry = grid.entry
+        if money >= rules.house_prices[0] and grid.size(row) < rules.city_limit:
             for city in grid.area.cities:
-                cost: i64 = reach[city]
-                house: i64 = entry[city]
-                if cost + house <= money:
+                if grid.connection_cost(row, city) <= money:
                     found.append(actions.BUILDS[city])
-            if grid.marks or (rules.start_only_empty and grid.count[row] == 0):
+            if grid.marks or (rules.start_only_empty and grid.size(row) == 0):
                 found = [each for each in found if not is_barred(board_state, row, each.value)]
         found.append(actions.THE_DONE)
         return found
@@ -104,11 +100,11 @@ class BuildCity(Question):
             return Refusal(refusal.NOT_IN_AREA)
         if grid.has_house(row, city):
             return Refusal(refusal.CITY_OWNED)
-        if grid.count[row] >= rules.city_limit:
+        if grid.size(row) >= rules.city_limit:
             return Refusal(refusal.CITY_LIMIT, {"limit": rules.city_limit})
-        if grid.entry[city] >= FAR:
+        if grid.house_price(city) >= FAR:
             return Refusal(refusal.CITY_FULL, {"step": state.step})
-        if grid.count[row] == 0:
+        if grid.size(row) == 0:
             barred = start_refusal(board_state, city)
             if barred is not None:
                 return barred
@@ -138,8 +134,8 @@ def connect(state: BoardState, row: i64, city: i64) -> None:
     grid.connect(row, city)
     state.sink.note(events.BUILD, row, city, cost, slot)
     if city in grid.marks:
-        grid.marks.remove(city)
-        state.token_market.supply[state.board_rules.mark_fuel] += 1
+        grid.marks = [mark for mark in grid.marks if mark != city]
+        state.token_market.add_supply(state.board_rules.mark_fuel, 1)
         state.sink.note(events.UNMARK, row, city)
     state.rules.companion.connected(state, city)
     grid.price_city(state.board_rules, city, state.step)

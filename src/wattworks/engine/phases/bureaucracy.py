@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import events
-from wattworks.engine.fuel import can_mix, needs
+from wattworks.engine.amounts import amount
+from wattworks.engine.fuel import can_mix
 from wattworks.engine.phases.base import Question
 from wattworks.engine.phases.running import MIX, RUN, RunningPhase
-from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
-from wattworks.engine.scoring import output_of
+from wattworks.engine.rules import KINDS
 from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
+    from wattworks.engine.player import Player
     from wattworks.engine.rules import Rules
-    from wattworks.engine.state import Player, State
+    from wattworks.engine.state import State
 
 
 @final
@@ -31,8 +32,9 @@ class BureaucracyPhase(RunningPhase):
             board_state.start_step_two()
         super().begin(state)
 
-    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        return can_mix(player.fuel, player.store, need, units)
+    def may_mix(self, player: "Player", chosen: i64, units: i64) -> bool:
+        fleet = player.fleet
+        return can_mix(player.fuel_word, fleet.store_word, fleet.needs[chosen], units)
 
     def earn(self, state: "State", first_units: i64) -> None:
         burn_and_earn(cast(BoardState, state), first_units)
@@ -59,17 +61,17 @@ def burn_and_earn(state: BoardState, first_units: i64) -> None:
     row = state.to_move
     rules = state.board_rules
     player = state.players[row]
-    need = needs(rules, player.plants, state.chosen_plants)
-    need[FIRST] += first_units
-    need[SECOND] += need[HYBRID] - first_units
+    burnt = player.burnt(state.chosen_plants, first_units)
     kind: i64 = 0
     while kind < KINDS:
-        units: i64 = need[kind]
+        units = amount(burnt, kind)
         if units > 0:
             state.return_tokens(row, kind, units)
             state.sink.note(events.BURN, row, kind, units)
         kind += 1
-    player.supplied = min(output_of(rules, player, state.chosen_plants), state.grid.count[row])
+    output = player.output(state.chosen_plants)
+    cities = state.grid.size(row)
+    player.supplied = output if output < cities else cities
     player.income = rules.payout(player.supplied)
     player.money += player.income
     state.chosen_plants = 0

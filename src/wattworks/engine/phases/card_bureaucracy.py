@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import events
+from wattworks.engine.amounts import amount
 from wattworks.engine.card_state import CardState
-from wattworks.engine.fuel import needs
 from wattworks.engine.phases.base import Question
 from wattworks.engine.phases.running import MIX, RUN, RunningPhase
 from wattworks.engine.phases.spending import SPEND, pay_debt
 from wattworks.engine.plants import LEFT
 from wattworks.engine.resources import COLUMNS, SINGLES, covers_mix
-from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
-from wattworks.engine.scoring import output_of
+from wattworks.engine.rules import KINDS
 
 if TYPE_CHECKING:
+    from wattworks.engine.player import Player
     from wattworks.engine.rules import Rules
-    from wattworks.engine.state import Player, State
+    from wattworks.engine.state import State
 
 
 @final
@@ -28,25 +28,23 @@ class CardBureaucracyPhase(RunningPhase):
     def questions(self, rules: "Rules") -> list[Question]:
         return [RUN, MIX, SPEND]
 
-    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
-        return covers_mix(player.fuel, need, units)
+    def may_mix(self, player: "Player", chosen: i64, units: i64) -> bool:
+        return covers_mix(player.fuel_word, player.fleet.needs[chosen], units)
 
     def earn(self, state: "State", first_units: i64) -> None:
         """Take the fuel off cards first; ``resume`` then pays the income."""
         card_state = cast(CardState, state)
         row = state.to_move
-        need = needs(state.rules, state.players[row].plants, state.chosen_plants)
-        need[FIRST] += first_units
-        need[SECOND] += need[HYBRID] - first_units
+        burnt = state.players[row].burnt(state.chosen_plants, first_units)
         for fuel in range(KINDS):
-            card_state.debt[fuel] = need[fuel]
+            card_state.debt[fuel] = amount(burnt, fuel)
         pay_debt(card_state, row)
 
     def resume(self, state: "State") -> None:
         """The income printed on the plants run; without any, the minimum (K-BUR-1)."""
         row = state.to_move
         player = state.players[row]
-        income = output_of(state.rules, player, state.chosen_plants)
+        income = player.output(state.chosen_plants)
         if state.chosen_plants == 0:
             income = cast(CardState, state).card_rules.min_income
         player.income = income

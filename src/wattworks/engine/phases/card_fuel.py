@@ -56,7 +56,7 @@ def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) ->
     market.columns[column].remove(card)
     market.hands[row].append(card)
     market.left[card] = kept
-    state.players[row].fuel[fuel] += kept
+    state.players[row].add_fuel(fuel, kept)
     lost: i64 = 0
     for _ in range(units - kept):
         if market.release_single(rules, fuel):

@@ -135,8 +135,8 @@ class MarkCity(Question):
 
     def apply(self, state: "State", action: "Action") -> None:
         board_state = cast(BoardState, state)
-        board_state.grid.marks.append(action.value)
-        board_state.token_market.supply[board_state.board_rules.mark_fuel] -= 1
+        board_state.grid.marks = [*board_state.grid.marks, action.value]
+        board_state.token_market.add_supply(board_state.board_rules.mark_fuel, -1)
         state.sink.note(events.MARK, state.to_move, action.value)
         state.rules.companion.marked(state, action.value)
         next_mark(board_state)

@@ -56,7 +56,7 @@ class BuyToken(Question):
         found: list[Action] = []
         kind: i64 = 0
         while kind < KINDS:
-            if has_room(player.fuel, player.store, kind):
+            if has_room(player.fuel_word, player.fleet.store_word, kind):
                 price = board_state.token_market.price(rules, kind)
                 if price != NO_PRICE and price <= player.money:
                     found.append(actions.BUYS[kind])
@@ -76,7 +76,7 @@ class BuyToken(Question):
         price = board_state.token_market.price(rules, kind)
         if price == NO_PRICE:
             return Refusal(refusal.SOLD_OUT, {"fuel": kind})
-        if not has_room(player.fuel, player.store, kind):
+        if not has_room(player.fuel_word, player.fleet.store_word, kind):
             return Refusal(refusal.NO_ROOM, {"fuel": kind})
         if price > player.money:
             return Refusal(refusal.TOO_EXPENSIVE, {"need": price, "have": player.money})
@@ -93,7 +93,7 @@ class BuyToken(Question):
         price = board_state.token_market.price(board_state.board_rules, kind)
         player = state.players[row]
         player.money -= price
-        player.fuel[kind] += 1
+        player.add_fuel(kind, 1)
         board_state.token_market.take(kind)
         state.sink.note(events.BUY, row, kind, price)
 

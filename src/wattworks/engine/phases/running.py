@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions, events, refusal
-from wattworks.engine.fuel import can_run, needs
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.refusal import Refusal
-from wattworks.engine.rules import HYBRID
-from wattworks.engine.scoring import runnable_sets
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
-    from wattworks.engine.state import Player, State
+    from wattworks.engine.player import Player
+    from wattworks.engine.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,7 +37,7 @@ class RunningPhase(Phase):
         state.rules.companion.bureaucracy_turn(state, row)
 
     @abstractmethod
-    def may_mix(self, player: "Player", need: list[int], units: i64) -> bool:
+    def may_mix(self, player: "Player", chosen: i64, units: i64) -> bool:
         """Whether the chosen hybrids may burn ``units`` of the first fuel."""
 
     @abstractmethod
@@ -67,13 +65,13 @@ class RunPlants(Question):
 
     def legal(self, state: "State") -> "list[Action]":
         player = state.players[state.to_move]
-        return [actions.RUNS[chosen] for chosen in runnable_sets(state.rules, player)]
+        return [actions.RUNS[chosen] for chosen in player.runnable_sets()]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         player = state.players[state.to_move]
-        if action.value >> len(player.plants):
+        if action.value > player.fleet.everything:
             return Refusal(refusal.NOT_OWNED)
-        if can_run(state.rules, player.plants, player.fuel, action.value):
+        if player.can_run(action.value):
             return None
         return Refusal(refusal.CANNOT_RUN)
 
@@ -81,14 +79,10 @@ class RunPlants(Question):
         player = state.players[state.to_move]
         chosen = action.value
         state.chosen_plants = chosen
-        bit: i64 = 1
-        hybrids = False
-        for card in player.plants:
-            if chosen & bit:
+        for place, card in enumerate(player.fleet.cards):
+            if chosen >> place & 1:
                 state.sink.note(events.RUN, state.to_move, card)
-                hybrids = hybrids or state.rules.fuel[card] == HYBRID
-            bit += bit
-        if hybrids:
+        if player.hybrid_need(chosen) > 0:
             state.ask(MIX, state.to_move)
         else:
             running_phase(state).earn(state, 0)
@@ -106,18 +100,17 @@ class ChooseMix(Question):
 
     def legal(self, state: "State") -> "list[Action]":
         player = state.players[state.to_move]
-        need = needs(state.rules, player.plants, state.chosen_plants)
+        chosen = state.chosen_plants
         phase = running_phase(state)
         return [
             actions.MIXES[units]
-            for units in range(need[HYBRID] + 1)
-            if phase.may_mix(player, need, units)
+            for units in range(player.hybrid_need(chosen) + 1)
+            if phase.may_mix(player, chosen, units)
         ]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         player = state.players[state.to_move]
-        need = needs(state.rules, player.plants, state.chosen_plants)
-        if running_phase(state).may_mix(player, need, action.value):
+        if running_phase(state).may_mix(player, state.chosen_plants, action.value):
             return None
         return Refusal(refusal.CANNOT_MIX)
 

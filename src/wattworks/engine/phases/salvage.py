@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.amounts import amount
 from wattworks.engine.fuel import overflow
 from wattworks.engine.phases.base import Question, Salvage
 from wattworks.engine.refusal import Refusal
@@ -35,9 +36,9 @@ class TokenSalvage(Salvage):
         """Ask what to give up, if the scrapped plant could have stored any token."""
         state.auction.allowance = 2 * state.rules.need[card]
         state.scrapped = card
-        fuel = state.players[row].fuel
-        for kind in range(len(fuel)):
-            if fuel[kind] > 0 and lies_on(state, card, kind):
+        player = state.players[row]
+        for kind in range(KINDS):
+            if player.units(kind) > 0 and lies_on(state, card, kind):
                 state.ask(GIVE_UP, row)
                 return
         state.phase().resume(state)
@@ -48,8 +49,8 @@ def excess(state: BoardState, row: i64) -> i64:
     player = state.players[row]
     kind = state.rules.fuel[state.scrapped]
     if kind == HYBRID or kind <= SECOND:
-        return max(0, overflow(player.fuel, player.store))
-    return max(0, player.fuel[kind] - player.store[kind])
+        return max(0, overflow(player.fuel_word, player.fleet.store_word))
+    return max(0, player.units(kind) - amount(player.fleet.store_word, kind))
 
 
 @final
@@ -80,16 +81,16 @@ class GiveUp(Question):
         kind = action.value
         if kind >= KINDS:
             return Refusal(refusal.UNKNOWN)
-        fuel = state.players[row].fuel
+        player = state.players[row]
         if not lies_on(state, state.scrapped, kind):
             return Refusal(refusal.NOT_SCRAPPED_FUEL)
-        if fuel[kind] == 0:
+        if player.units(kind) == 0:
             return Refusal(refusal.NO_FUEL)
         if state.auction.allowance == 0:
             return Refusal(refusal.GAVE_UP_ENOUGH)
-        fuel[kind] -= 1
+        player.add_fuel(kind, -1)
         left_over = excess(board_state, row)
-        fuel[kind] += 1
+        player.add_fuel(kind, 1)
         if left_over > state.auction.allowance - 1:
             return Refusal(refusal.GIVE_OTHER, {"excess": over})
         return None

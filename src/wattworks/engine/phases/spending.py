@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.amounts import amount
 from wattworks.engine.card_actions import hand_fuel, hand_left
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import overflow
@@ -41,7 +42,7 @@ def turn_down(state: CardState, row: i64, card: i64) -> None:
     market = state.resource_market
     fuel: i64 = state.card_rules.card_fuel[card]
     market.left[card] -= 1
-    state.players[row].fuel[fuel] -= 1
+    state.players[row].add_fuel(fuel, -1)
     state.debt[fuel] -= 1
     state.sink.note(events.SPEND, row, fuel, market.left[card])
     if market.left[card] == 0:
@@ -51,7 +52,7 @@ def turn_down(state: CardState, row: i64, card: i64) -> None:
 
 def choice_matters(state: CardState, row: i64) -> bool:
     for fuel in range(KINDS):
-        if 0 < state.debt[fuel] < state.players[row].fuel[fuel] and not alike(state, row, fuel):
+        if 0 < state.debt[fuel] < state.players[row].units(fuel) and not alike(state, row, fuel):
             return True
     return False
 
@@ -132,20 +133,23 @@ class CardSalvage(Salvage):
         card_state = cast(CardState, state)
         player = state.players[row]
         for fuel in range(SECOND + 1, KINDS):
-            card_state.debt[fuel] = max(0, player.fuel[fuel] - player.store[fuel])
+            store = amount(player.fleet.store_word, fuel)
+            card_state.debt[fuel] = max(0, player.units(fuel) - store)
         divide_excess(card_state, row)
 
 
 def excess(state: CardState, row: i64) -> i64:
     """Units of gas and oil for which there is no room, beyond those already owed."""
     owed = state.debt[FIRST] + state.debt[SECOND]
-    return overflow(state.players[row].fuel, state.players[row].store) - owed
+    player = state.players[row]
+    return overflow(player.fuel_word, player.fleet.store_word) - owed
 
 
 def spilled(state: CardState, row: i64, fuel: i64) -> i64:
     """Units of a hybrid fuel that its pure plants have no room for and that are not owed yet."""
     player = state.players[row]
-    return max(0, player.fuel[fuel] - state.debt[fuel] - player.store[fuel])
+    room = amount(player.fleet.store_word, fuel)
+    return max(0, player.units(fuel) - state.debt[fuel] - room)
 
 
 def divide_excess(state: CardState, row: i64) -> None:

@@ -72,7 +72,7 @@ def place_of(view: View) -> Place | None:
 
 
 def cities_of(view: View) -> int:
-    return int(view.board_state.grid.count[view.seat]) if isinstance(view, BoardView) else 0
+    return int(view.board_state.grid.size(view.seat)) if isinstance(view, BoardView) else 0
 
 
 def capacity_of(view: View) -> int:

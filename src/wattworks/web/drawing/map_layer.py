@@ -118,7 +118,7 @@ def _offer(
     view: BoardView, plan: Chart, row: int, planned: Sequence[int], city: int, price: int
 ) -> _Offer:
     grid = view.board_state.grid
-    has_network = grid.count[row] > 0 or planned
+    has_network = grid.size(row) > 0 or planned
     return _Offer(
         price,
         int(grid.entry[city]) if has_network else None,

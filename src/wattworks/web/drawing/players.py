@@ -97,9 +97,9 @@ def _figures(view: View, row: int) -> Markup:
 
 def _board_figures(view: BoardView, row: int) -> list[Markup]:
     if row >= view.rules.seats:
-        houses = view.board_state.grid.owner.count(row)
+        houses = view.board_state.grid.houses(row)
         return [_figure("city", str(houses), phrase("draw.cities", cities=houses))]
-    cities = int(view.board_state.grid.count[row])
+    cities = int(view.board_state.grid.size(row))
     best = max(view.runs(row), key=lambda run: run.cities)
     able = sum(view.rules.output[card] for card in view.public.players[row].plants)
     return [

@@ -159,4 +159,4 @@ def _able(view: BoardView | CardView, row: int) -> int:
 
 def cities_to_end(view: BoardView, row: int) -> int:
     """How many cities a seat lacks to end the game."""
-    return max(0, int(view.rules.end_cities) - int(view.board_state.grid.count[row]))
+    return max(0, int(view.rules.end_cities) - int(view.board_state.grid.size(row)))

@@ -30,7 +30,7 @@ def standings(game: Game) -> list[Standing]:
         rank = len(found) + 1
         for row in rows:
             player = view.public.players[row]
-            cities = view.board_state.grid.count[row] if isinstance(view, BoardView) else None
+            cities = view.board_state.grid.size(row) if isinstance(view, BoardView) else None
             earned, spent = sum(past[row].income), sum(past[row].spending)
             found.append(Standing(rank, row, player.supplied, player.money, cities, earned, spent))
     return found

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from wattworks.bots.policy.board.expansion import NOWHERE, Expansion, expansion
 from wattworks.bots.policy.board.outlook import last_city, may_end, thrift
-from wattworks.engine.scoring import output_of, runnable_sets
 
 if TYPE_CHECKING:
     from wattworks.bots.policy.board.weights import BoardWeights
@@ -20,12 +19,12 @@ PATIENCE: Final = 16  # rounds after which a game is ended, no matter who wins i
 def interest(state: "BoardState", row: i64) -> i64:
     """How many more cities a row may want: what its plants put out and a few more, or as many
     as end the game."""
-    everything: i64 = (1 << len(state.players[row].plants)) - 1
-    most = output_of(state.rules, state.players[row], everything) + SPARE_CITIES
+    fleet = state.players[row].fleet
+    most = fleet.outputs[fleet.everything] + SPARE_CITIES
     last = last_city(state)
     if may_end(state) and most < last:
         most = last
-    most -= state.grid.count[row]
+    most -= state.grid.size(row)
     if most < 0:
         return 0
     return most if most < MAX_CITIES else MAX_CITIES
@@ -35,8 +34,8 @@ def wanted(state: "BoardState", growth: Expansion, weights: "BoardWeights") -> i
     """How many cities of the expansion to build now."""
     row = state.to_move
     last = last_city(state)
-    count: i64 = state.grid.count[row]
-    supply = supply_of(state, row)
+    count: i64 = state.grid.size(row)
+    supply = state.players[row].most_output()
     if state.grid.largest >= last:
         missing = supply - count
         if missing < 0:
@@ -58,9 +57,8 @@ def _profitable(
     row = state.to_move
     player = state.players[row]
     last = last_city(state)
-    count: i64 = state.grid.count[row]
-    everything: i64 = (1 << len(player.plants)) - 1
-    output = output_of(state.rules, player, everything)
+    count: i64 = state.grid.size(row)
+    output = player.output(player.fleet.everything)
     money_value = thrift(state, row, weights)
     best: i64 = 0
     best_score = -1_000_000.0
@@ -85,17 +83,6 @@ def _profitable(
     return best
 
 
-def supply_of(state: "BoardState", row: i64) -> i64:
-    """What a row's plants put out with the fuel at hand, however large the network."""
-    player = state.players[row]
-    best: i64 = 0
-    for chosen in runnable_sets(state.rules, player):
-        output = output_of(state.rules, player, chosen)
-        if output > best:
-            best = output
-    return best
-
-
 def ending_wins(state: "BoardState", supplied: i64, left: i64) -> bool:
     """Whether nobody is likely to supply more, or as much with more money left, if the game
     ends in this phase."""
@@ -104,11 +91,11 @@ def ending_wins(state: "BoardState", supplied: i64, left: i64) -> bool:
     while place < len(state.order):
         row: i64 = state.order[place]
         if row != me and row < state.rules.seats:
-            cities: i64 = state.grid.count[row]
+            cities: i64 = state.grid.size(row)
             money = state.players[row].money
             if place < state.turn:  # builds after me
                 cities += expansion(state, row, NOWHERE, money, MAX_CITIES).count()
-            supply = supply_of(state, row)
+            supply = state.players[row].most_output()
             rival = supply if supply < cities else cities
             if rival > supplied or (rival == supplied and money > left):
                 return False

@@ -28,17 +28,16 @@ def seat_values(state: "BoardState", row: i64, outlook: "Outlook") -> list[float
     rules = state.rules
     player = state.players[row]
     last = outlook.last_city
-    output: i64 = 0
+    output = player.output(player.fleet.everything)
     fuel_cost = 0.0
-    for card in player.plants:
-        output += rules.output[card]
+    for card in player.fleet.cards:
         fuel_cost += float(rules.need[card]) * outlook.price[rules.fuel[card]]
     fuel = 0.0
     kind: i64 = 0
     while kind < KINDS:
-        fuel += float(player.fuel[kind]) * outlook.price[kind]
+        fuel += float(player.units(kind)) * outlook.price[kind]
         kind += 1
-    cities: i64 = state.grid.count[row]
+    cities: i64 = state.grid.size(row)
     capacity = output if output < last else last
     return [
         float(player.money) / 100.0,

@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from wattworks.engine.area import FAR
 from wattworks.engine.phases.building import is_barred
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
+    from wattworks.engine.area import Area
     from wattworks.engine.state import BoardState
 
 NOWHERE: Final = -1
@@ -50,63 +52,71 @@ def expansion(state: "BoardState", row: i64, first: i64, money: i64, most: i64) 
     NOWHERE for the cheapest."""
     found = Expansion()
     grid = state.grid
-    room: i64 = state.board_rules.city_limit - grid.count[row]
+    room: i64 = state.board_rules.city_limit - grid.size(row)
     if most > room:
         most = room
-    begins = grid.count[row] == 0
+    begins = grid.size(row) == 0
     if begins and first == NOWHERE:
         first = best_start(state, row)
         if first == NOWHERE:
             return found
-    reach = grid.reach[row][:]
+    reach = grid.route_costs(row)
+    prices = grid.house_prices()
     if not begins:
         _close_marked(state, reach)
     while len(found.cities) < most:
         city: i64 = first
         if city == NOWHERE:
-            city = _cheapest(grid.area.cities, reach, grid.entry)
-        if city == NOWHERE or reach[city] + grid.entry[city] > money:
+            city = _cheapest(grid.area.city_vector, reach, prices)
+        if city == NOWHERE or reach[city] + prices[city] > money:
             break
-        cost: i64 = reach[city] + grid.entry[city]
+        cost = reach[city] + prices[city]
         money -= cost
         found.cities.append(city)
         found.costs.append(cost)
         if begins:
-            reach = grid.area.distance[city][:]
+            reach = grid.area.distances_from(city)
             _close_marked(state, reach)
             begins = False
         else:
-            _come_nearer(grid.area.cities, reach, grid.area.distance[city])
+            _come_nearer(grid.area, reach, city)
         reach[city] = FAR
         first = NOWHERE
     return found
 
 
-def _close_marked(state: "BoardState", reach: list[int]) -> None:
+def _close_marked(state: "BoardState", reach: vec[i64]) -> None:
     """Nobody expands to a marked city in Step 1."""
     if state.step == 1:
         for mark in state.grid.marks:
             reach[mark] = FAR
 
 
-def _come_nearer(cities: list[int], reach: list[int], near: list[int]) -> None:
+def _come_nearer(area: "Area", reach: vec[i64], start: i64) -> None:
     """Routes may start from the new city."""
-    for city in cities:
-        former: i64 = reach[city]
-        new: i64 = near[city]
+    cities, distances = area.city_vector, area.distances
+    near = start * len(reach)
+    i: i64 = 0
+    while i < len(cities):
+        city = cities[i]
+        former = reach[city]
+        new = distances[near + city]
         if new < former and former != FAR:
             reach[city] = new
+        i += 1
 
 
-def _cheapest(cities: list[int], reach: list[int], entry: list[int]) -> i64:
+def _cheapest(cities: vec[i64], reach: vec[i64], prices: vec[i64]) -> i64:
     best: i64 = FAR
     found: i64 = NOWHERE
-    for city in cities:
-        cost: i64 = reach[city]
-        cost += entry[city]
+    i: i64 = 0
+    while i < len(cities):
+        city = cities[i]
+        cost = reach[city] + prices[city]
         if cost < best:
             best = cost
             found = city
+        i += 1
     return found
 
 
@@ -120,7 +130,7 @@ def ranked_starts(state: "BoardState", row: i64) -> list[int]:
     """The possible starting cities, the best first."""
     keys: list[tuple[int, int]] = []
     for city in state.grid.area.cities:
-        if state.grid.entry[city] < FAR and not is_barred(state, row, city):
+        if state.grid.house_price(city) < FAR and not is_barred(state, row, city):
             keys.append((neighbourhood_cost(state, city), city))
     keys.sort()
     return [city for _, city in keys]
@@ -132,10 +142,10 @@ def neighbourhood_cost(state: "BoardState", city: i64) -> i64:
     near = grid.area.distance[city]
     routes: list[int] = []
     for other in grid.area.cities:
-        if grid.entry[other] < FAR:
+        if grid.house_price(other) < FAR:
             routes.append(near[other])
     routes.sort()
-    total: i64 = grid.entry[city]
+    total = grid.house_price(city)
     i: i64 = 0
     while i < len(routes) and i <= NEIGHBOURHOOD:
         total += routes[i]

@@ -22,7 +22,6 @@ from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.rules import FIRST, SECOND
-from wattworks.engine.scoring import output_of, runnable_sets
 from wattworks.engine.state import BoardState
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class BoardPolicy(Bidder):
             return 0.0
         output = float(units)
         last = float(outlook.last_city)
-        cities = float(board_state.grid.count[row])
+        cities = float(board_state.grid.size(row))
         horizon = self.weights.horizon
         if outlook.rounds < horizon:
             horizon = outlook.rounds
@@ -90,7 +89,7 @@ class BoardPolicy(Bidder):
         fuel = float(rules.need[card]) * outlook.price[rules.fuel[card]]
         house = float(rules.house_prices[0])
         keep = self.weights.purse_fuel * fuel
-        if board_state.grid.count[row] == 0:
+        if board_state.grid.size(row) == 0:
             keep += house
         else:
             keep += self.weights.purse_cities * house
@@ -155,12 +154,12 @@ class BoardPolicy(Bidder):
         best: i64 = 0
         best_score = -1_000_000.0
         chosen: i64 = 0
-        while chosen < 1 << len(player.plants):
+        while chosen <= player.fleet.everything:
             basket = missing(state, row, chosen, 1, state.token_market)
             if basket is not None and basket.cost <= player.money:
-                cities: i64 = state.grid.count[row]
+                cities: i64 = state.grid.size(row)
                 cities += growth.affordable(player.money - basket.cost)
-                output = output_of(state.rules, player, chosen)
+                output = player.output(chosen)
                 supplied = output if output < cities else cities
                 score = float(state.board_rules.payout(supplied) - basket.cost)
                 if may_be_last:
@@ -189,8 +188,8 @@ class BoardPolicy(Bidder):
         """How many cities are likely to be built this round: what the plants can supply, and
         one more."""
         row = state.to_move
-        everything: i64 = (1 << len(state.players[row].plants)) - 1
-        wanted = output_of(state.rules, state.players[row], everything) + 1 - state.grid.count[row]
+        fleet = state.players[row].fleet
+        wanted = fleet.outputs[fleet.everything] + 1 - state.grid.size(row)
         if wanted < 0:
             return 0
         affordable = growth.affordable(money)
@@ -209,14 +208,14 @@ class BoardPolicy(Bidder):
         player = state.players[row]
         growth = expansion(state, row, NOWHERE, player.money, MAX_CITIES)
         best = self._best_set(state, growth)
-        everything: i64 = (1 << len(player.plants)) - 1
+        everything = player.fleet.everything
         found = [self.plan_fuel(state, dice)]
         for stock in (0.0, 2.0 * self.weights.stock_price):
             add_plan(found, self._purchase(state, best, 1, growth, stock))
         add_plan(found, self._purchase(state, everything, 1, growth, 0.0))
         add_plan(found, self._purchase(state, best, 2, growth, 0.0))
         add_plan(found, self._purchase(state, everything, 2, growth, 0.0))
-        for place in range(len(player.plants)):
+        for place in range(player.fleet.size):
             without: i64 = best & ~(1 << place)
             if without != best:
                 add_plan(found, self._purchase(state, without, 1, growth, 0.0))
@@ -238,7 +237,7 @@ class BoardPolicy(Bidder):
         growth = expansion(state, row, NOWHERE, money, MAX_CITIES)
         found = [self.plan_cities(state, dice)]
         count: i64 = len(found[0]) - 1
-        if state.grid.count[row] == 0:
+        if state.grid.size(row) == 0:
             for start in ranked_starts(state, row)[:MAX_STARTS]:
                 other = expansion(state, row, start, money, MAX_CITIES)
                 add_plan(found, _building(other, count if count < other.count() else other.count()))
@@ -257,9 +256,9 @@ class BoardPolicy(Bidder):
         unit = unit_prices(state, 0.0)
         best: i64 = 0
         best_score = -1_000_000.0
-        for chosen in runnable_sets(state.rules, player):
-            output = output_of(state.rules, player, chosen)
-            cities: i64 = state.grid.count[row]
+        for chosen in player.runnable_sets():
+            output = player.output(chosen)
+            cities: i64 = state.grid.size(row)
             score = float(state.board_rules.payout(output if output < cities else cities))
             for place, card in enumerate(player.plants):
                 if chosen >> place & 1:

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions
-from wattworks.engine.fuel import NO_PRICE, TokenMarket, has_room, needs
-from wattworks.engine.rules import FIRST, HYBRID, KINDS, NO_FUEL, SECOND
+from wattworks.engine.amounts import amount, amount_of
+from wattworks.engine.fuel import NO_PRICE, TokenMarket, has_room
+from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
@@ -25,14 +26,14 @@ class Shopping:
         player = state.players[row]
         self.rules = state.board_rules
         self.tokens: TokenMarket = state.token_market.copy()
-        self.fuel = player.fuel[:]
-        self.store = player.store
+        self.held: i64 = player.fuel_word
+        self.store: i64 = player.fleet.store_word
         self.money: i64 = player.money
         self.actions: list[Action] = []
 
     def next_price(self, kind: i64) -> i64:
         """The price of one more token, or UNAVAILABLE: none left, no room, no money."""
-        if not has_room(self.fuel, self.store, kind):
+        if not has_room(self.held, self.store, kind):
             return UNAVAILABLE
         price = self.tokens.price(self.rules, kind)
         if price == NO_PRICE or price > self.money:
@@ -44,7 +45,7 @@ class Shopping:
         if price == UNAVAILABLE:
             return False
         self.tokens.take(kind)
-        self.fuel[kind] += 1
+        self.held += amount_of(kind, 1)
         self.money -= price
         self.actions.append(actions.BUYS[kind])
         return True
@@ -72,17 +73,16 @@ class Shopping:
 
 def bill(rules: "BoardRules", market: TokenMarket, kind: i64, units: i64) -> i64:
     """The price of this many tokens of a kind, or UNAVAILABLE."""
-    spaces = rules.prices[kind]
-    stock: i64 = market.stock[kind]
+    stock = market.on_market(kind)
     total: i64 = 0
     while units > 0 and stock > 0:
-        total += spaces[len(spaces) - stock]
+        total += rules.token_price(kind, stock)
         stock -= 1
         units -= 1
     if units == 0:
         return total
     stored: i64 = rules.storage_prices[kind]
-    if stored == 0 or units > market.supply[kind]:
+    if stored == 0 or units > market.off_market(kind):
         return UNAVAILABLE
     return total + units * stored
 
@@ -101,8 +101,8 @@ def missing(
 ) -> Basket | None:
     """The cheapest basket for this many runs of the chosen plants; None if it is not available."""
     player = state.players[row]
-    need = needs(state.rules, player.plants, chosen)
-    hybrid: i64 = need[HYBRID] * runs
+    need = player.fleet.needs[chosen] * runs
+    hybrid = amount(need, HYBRID)
     best: Basket | None = None
     first: i64 = 0
     while first <= hybrid:
@@ -110,12 +110,12 @@ def missing(
         cost: i64 = 0
         kind: i64 = 0
         while kind < KINDS:
-            want: i64 = need[kind] * runs
+            want = amount(need, kind)
             if kind == FIRST:
                 want += first
             elif kind == SECOND:
                 want += hybrid - first
-            want -= player.fuel[kind]
+            want -= player.units(kind)
             if want > 0:
                 units[kind] = want
                 price = bill(state.board_rules, market, kind, want)
@@ -139,12 +139,12 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
     kind: i64 = 0
     while kind < KINDS:
         spaces = rules.prices[kind]
-        stock: i64 = state.token_market.stock[kind]
+        stock = state.token_market.on_market(kind)
         total: i64 = 0
         i: i64 = 0
         while i < LOOK_AHEAD:
             if stock > 0:
-                total += spaces[len(spaces) - stock]
+                total += rules.token_price(kind, stock)
                 stock -= 1
             else:
                 total += spaces[len(spaces) - 1]
@@ -152,7 +152,7 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
         refill: i64 = rules.refill[kind][state.step - 1]
         if state.token_market.closed >> kind & 1:
             refill = 0
-        short: i64 = demand[kind] - refill
+        short = amount(demand, kind) - refill
         price: float = float(total) / LOOK_AHEAD
         if short > 0:
             price += scarcity * float(short)
@@ -163,17 +163,10 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
     return found
 
 
-def _demand(state: "BoardState") -> list[int]:
-    """What all plants in play burn in a round; hybrids count half for either fuel."""
-    demand = [0] * KINDS
-    hybrids: i64 = 0
+def _demand(state: "BoardState") -> i64:
+    """The amounts that all plants in play burn in a round; hybrids count half for either fuel."""
+    demand: i64 = 0
     for player in state.players:
-        for card in player.plants:
-            fuel: i64 = state.rules.fuel[card]
-            if fuel < KINDS:
-                demand[fuel] += state.rules.need[card]
-            elif fuel != NO_FUEL:
-                hybrids += state.rules.need[card]
-    demand[FIRST] += hybrids // 2
-    demand[SECOND] += hybrids // 2
-    return demand
+        demand += player.fleet.needs[player.fleet.everything]
+    half = amount(demand, HYBRID) // 2
+    return demand + amount_of(FIRST, half) + amount_of(SECOND, half)

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from wattworks.bots.policy.card.outlook import rounds_left
 from wattworks.bots.policy.card.weights import STAGES
-from wattworks.engine.scoring import output_of, runnable_sets
 
 if TYPE_CHECKING:
     from wattworks.engine.card_state import CardState
@@ -52,14 +51,11 @@ def seat_values(state: "CardState", row: i64) -> list[float]:
             weakest = output
     if len(player.plants) < rules.plant_limit:
         weakest = 0
-    running: i64 = 0
-    for chosen in runnable_sets(rules, player):
-        running = max(running, output_of(rules, player, chosen))
     place = float(state.order.index(row))
     return [
         TENTH * float(total),
         TENTH * float(weakest),
-        TENTH * float(running),
+        TENTH * float(player.most_output()),
         TENTH * float(player.money),
         place / float(rules.seats),
     ]

@@ -26,7 +26,7 @@ def rounds_left(state: "CardState", draws: float) -> float:
     market = state.plant_market
     if market.end_place != IN_DECK:
         return 1.0
-    above = float(len(market.deck) - 1 - market.deck.index(state.rules.end_card))
+    above = float(market.deck_size - 1 - market.cards_below(state.rules.end_card))
     others = OTHER_DRAWS + float(state.rules.companion.rows())
     a_round = float(state.rules.seats) * draws + others
     this_round = others
@@ -156,6 +156,6 @@ def doubled_demand(state: "CardState", besides_held: bool) -> list[int]:
         if besides_held:
             kind: i64 = 0
             while kind < KINDS:
-                total[kind] -= 2 * player.fuel[kind]
+                total[kind] -= 2 * player.units(kind)
                 kind += 1
     return total

@@ -12,10 +12,9 @@ from wattworks.bots.policy.card.shopping import Shopping
 from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
+from wattworks.engine.amounts import amount
 from wattworks.engine.card_state import CardState
-from wattworks.engine.fuel import needs
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
-from wattworks.engine.scoring import output_of, runnable_sets
 
 if TYPE_CHECKING:
     from wattworks.bots.policy.card.weights import CardWeights
@@ -108,10 +107,10 @@ class CardPolicy(Bidder):
         return points * outlook.safety[fuel] - float(lack) * outlook.price[fuel]
 
     def _held(self, state: "State", row: i64, fuel: i64) -> i64:
-        held = state.players[row].fuel
+        player = state.players[row]
         if fuel < KINDS:
-            return held[fuel]
-        return held[FIRST] + held[SECOND]
+            return player.units(fuel)
+        return player.units(FIRST) + player.units(SECOND)
 
     def worth(self, state: "State", row: i64, plants: list[int]) -> float:
         total = 0.0
@@ -160,7 +159,7 @@ class CardPolicy(Bidder):
         found: list[float] = []
         i: i64 = 0
         while i < state.plant_market.offered(state.step):
-            card = state.plant_market.cards[i]
+            card = state.plant_market.card(i)
             worth = self.bidding.bid_share * self._gain(state, row, card, weakest, standard)
             cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
             most = money - self.weights.purse_fuel * cost if cost > 0.0 else money
@@ -180,7 +179,7 @@ class CardPolicy(Bidder):
         found = actions.THE_PASS
         i: i64 = 0
         while i < len(values):
-            card = state.plant_market.cards[i]
+            card = state.plant_market.card(i)
             least = state.rules.plant_rules.min_bid(state, card)
             if least <= money:
                 profit = self.blur(values[i], dice) - float(least)
@@ -228,7 +227,7 @@ class CardPolicy(Bidder):
             cost += float(rules.need[card]) * price[rules.fuel[card]]
         kind: i64 = 0
         while kind < KINDS:
-            cost -= float(player.fuel[kind]) * price[kind]
+            cost -= float(player.units(kind)) * price[kind]
             kind += 1
         return cost
 
@@ -243,7 +242,7 @@ class CardPolicy(Bidder):
         first; as much as possible; nothing."""
         shopping = self._shopping(state)
         found = [shopping.plan(shopping.best())]
-        chosen: i64 = (1 << len(shopping.player.plants)) - 1
+        chosen = shopping.player.fleet.everything
         while chosen > 0 and len(found) < MAX_PLANS - 2:
             purchase = shopping.for_run(chosen, False)
             if purchase is not None:
@@ -257,31 +256,32 @@ class CardPolicy(Bidder):
         """The sets of plants that can run, the best first: income, and the worth of the fuel
         that is left for the next run."""
         player = state.players[state.to_move]
-        wanted = needs(state.rules, player.plants, (1 << len(player.plants)) - 1)
+        needs = player.fleet.needs
+        wanted = needs[player.fleet.everything]
         ranked: list[tuple[float, int]] = []
-        for chosen in runnable_sets(state.rules, player):
-            income = float(output_of(state.rules, player, chosen))
+        for chosen in player.runnable_sets():
+            income = float(player.output(chosen))
             if chosen == 0:
                 income = float(state.card_rules.min_income)
-            need = needs(state.rules, player.plants, chosen)
-            ranked.append((-income - self._left(player.fuel, need, wanted), chosen))
+            left = self._left(player.fuel_word, needs[chosen], wanted)
+            ranked.append((-income - left, chosen))
         ranked.sort()
         return [actions.RUNS[entry[1]] for entry in ranked]
 
-    def _left(self, held: list[int], need: list[int], wanted: list[int]) -> float:
+    def _left(self, held: i64, need: i64, wanted: i64) -> float:
         """The worth of the fuel that a run leaves, as far as the next one needs it."""
         keep = self.outlook.keep
         worth = 0.0
         kind: i64 = 0
         while kind < KINDS:
-            left: i64 = held[kind] - need[kind]
-            useful: i64 = wanted[kind]
+            left = amount(held, kind) - amount(need, kind)
+            useful = amount(wanted, kind)
             if kind <= SECOND:
-                useful += wanted[HYBRID]
+                useful += amount(wanted, HYBRID)
             worth += keep[kind] * float(left if left < useful else useful)
             kind += 1
         shared = keep[FIRST] if keep[FIRST] < keep[SECOND] else keep[SECOND]
-        return worth - shared * float(need[HYBRID])
+        return worth - shared * float(amount(need, HYBRID))
 
     def _mixes(self, state: CardState) -> "list[Action]":
         """As much as possible of the fuel that is worth less, or of the other."""

@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions
+from wattworks.engine.amounts import amount
 from wattworks.engine.card_actions import market_card, market_units
-from wattworks.engine.fuel import needs
 from wattworks.engine.resources import COLUMNS, SINGLES, room
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
-from wattworks.engine.scoring import output_of
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
@@ -107,7 +106,7 @@ class Shopping:
         """For the set of plants that pays best, with what is cheap enough to keep."""
         found = self.none()
         chosen: i64 = 1
-        while chosen < 1 << len(self.player.plants):
+        while chosen <= self.player.fleet.everything:
             trial = self.for_run(chosen, True)
             if trial is not None and trial.value > found.value:
                 found = trial
@@ -123,27 +122,26 @@ class Shopping:
 
     def for_run(self, chosen: i64, with_stock: bool) -> Purchase | None:
         """For a run of the chosen plants, or None if it is not available."""
-        need = needs(self.state.rules, self.player.plants, chosen)
-        held = self.player.fuel
+        need = self.player.fleet.needs[chosen]
         missing = [0] * KINDS
         spare: i64 = 0
         used = 0.0
         kind: i64 = 0
         while kind < KINDS:
-            lack: i64 = need[kind] - held[kind]
+            lack = amount(need, kind) - self.player.units(kind)
             if lack > 0:
                 missing[kind] = lack
             elif kind <= SECOND:
                 spare -= lack
-            used += self.keep[kind] * float(need[kind])
+            used += self.keep[kind] * float(amount(need, kind))
             kind += 1
         if self.keep[FIRST] < self.keep[SECOND]:
-            used += self.keep[FIRST] * float(need[HYBRID])
+            used += self.keep[FIRST] * float(amount(need, HYBRID))
         else:
-            used += self.keep[SECOND] * float(need[HYBRID])
-        found = self._split(missing, need[HYBRID] - spare, with_stock)
+            used += self.keep[SECOND] * float(amount(need, HYBRID))
+        found = self._split(missing, amount(need, HYBRID) - spare, with_stock)
         if found is not None:
-            income = float(output_of(self.state.rules, self.player, chosen))
+            income = float(self.player.output(chosen))
             found.value += self.income * income - used
         return found
 
@@ -216,8 +214,7 @@ class Shopping:
     def plan(self, purchase: Purchase) -> "list[Action]":
         """The cards one after another, as long as there is room, and then done."""
         found: list[Action] = []
-        fuel = self.player.fuel
-        before = fuel[:]
+        before = self.player.fuel_word
         kind: i64 = 0
         while kind < KINDS:
             mask: i64 = self.bought[kind * SPAN + purchase.units[kind]]
@@ -226,12 +223,9 @@ class Shopping:
                     space = room(self.player, kind, self.last)
                     if space > 0:
                         found.append(actions.TAKES[sort])
-                        fuel[kind] += min(space, market_units(sort))
+                        self.player.add_fuel(kind, min(space, market_units(sort)))
                 mask >>= 1
             kind += 1
-        kind = 0
-        while kind < KINDS:
-            fuel[kind] = before[kind]
-            kind += 1
+        self.player.fuel_word = before
         found.append(actions.THE_DONE)
         return found

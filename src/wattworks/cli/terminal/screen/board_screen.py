@@ -32,11 +32,11 @@ class BoardScreen(FamilyScreen[BoardView]):
     def ability_cells(self, scene: Scene, view: BoardView, row: int) -> list[Text]:
         """Cities, and how many can be supplied now; the Trust has houses only."""
         if row >= view.rules.seats:
-            houses = view.board_state.grid.owner.count(row)
+            houses = view.board_state.grid.houses(row)
             return [Text(str(houses), DIM), Text()]
         supplied = max(run.cities for run in view.runs(row))
         able = sum(view.rules.output[card] for card in view.public.players[row].plants)
-        cities = Text(str(view.board_state.grid.count[row]))
+        cities = Text(str(view.board_state.grid.size(row)))
         return [cities, Text.assemble(str(supplied), (f"/{able}", DIM))]
 
     def reference(self, scene: Scene, view: BoardView) -> RenderableType:
@@ -46,7 +46,7 @@ class BoardScreen(FamilyScreen[BoardView]):
         return [phrase("results.supplied"), phrase("overview.money"), phrase("overview.cities")]
 
     def result_cells(self, view: BoardView, row: int) -> list[str]:
-        player, cities = view.public.players[row], view.board_state.grid.count[row]
+        player, cities = view.public.players[row], view.board_state.grid.size(row)
         return [str(player.supplied), str(player.money), str(cities)]
 
 

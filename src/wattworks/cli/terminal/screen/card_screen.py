@@ -79,7 +79,7 @@ class CardScreen(FamilyScreen[CardView]):
     def result_cells(self, view: CardView, row: int) -> list[str]:
         player = view.public.players[row]
         rest = player.money % view.rules.money_per_point
-        largest = view.public.highest_number(row)
+        largest = player.fleet.highest_number
         return [str(player.supplied), str(player.money), str(rest), str(largest)]
 
 

@@ -75,20 +75,20 @@ def _closed(view: BoardView, city: int) -> Text:
 
 def _houses(scene: Scene, view: BoardView, city: int) -> Iterable[Text]:
     for slot in range(SLOTS):
-        owner = view.board_state.grid.owner[city * SLOTS + slot]
+        owner = view.board_state.grid.owner_of(city, slot)
         yield Text(scene.look.empty, DIM) if owner == EMPTY else scene.mark(owner)
 
 
 def _route(scene: Scene, view: BoardView, city: int) -> Text:
     """House and route, with the cities on the way."""
     grid = view.board_state.grid
-    if grid.count[view.seat] == 0:
+    if grid.size(view.seat) == 0:
         return Text(_neighbours(scene, view, city), DIM)
     way = f" {scene.look.arrow} ".join(
         scene.nouns.city(each) for each in view.route(view.seat, city)
     )
-    cost = grid.reach[view.seat][city]
-    return Text(phrase("city_map.costs", house=grid.entry[city], route=cost, way=way), DIM)
+    cost = grid.route_cost(view.seat, city)
+    return Text(phrase("city_map.costs", house=grid.house_price(city), route=cost, way=way), DIM)
 
 
 def _neighbours(scene: Scene, view: BoardView, city: int) -> str:

@@ -71,12 +71,12 @@ def plant_sets(scene: Scene, view: BoardView) -> list[PlantSets]:
 def expansion(view: BoardView, seat: int) -> list[int]:
     """What more cities cost, as far as the plants could supply them."""
     output = sum(view.rules.output[card] for card in view.public.players[seat].plants)
-    return view.expansion_costs(seat, max(0, output - int(view.board_state.grid.count[seat])))
+    return view.expansion_costs(seat, max(0, output - int(view.board_state.grid.size(seat))))
 
 
 def supply(scene: Scene, view: BoardView, more_cities: Sequence[int]) -> Supply:
     ready_now, able = ready(view, scene.seat)
-    cities = int(view.board_state.grid.count[scene.seat])
+    cities = int(view.board_state.grid.size(scene.seat))
     money = view.money(scene.seat) or 0
     return Supply(ready_now, able, cities, sum(cost <= money for cost in more_cities))
 
@@ -132,7 +132,7 @@ def _supplied(
         return None
     output = sum(view.rules.output[card] for card in cards)
     more = sum(price <= left - cost for price in more_cities)
-    cities = int(view.board_state.grid.count[seat]) + more
+    cities = int(view.board_state.grid.size(seat)) + more
     return _Supplied(min(output, cities), cost, wanted)
 
 
