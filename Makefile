@@ -98,6 +98,7 @@ screenshots: $(DEV) ## retake docs/pictures, in Chromium
 page-speed: $(DEV) ## what the table weighs and how fast it answers, in Chromium
 	@tools/chromium.sh
 	$(BEST) $(BIN)/python -m tools.page_speed
+	$(BEST) $(BIN)/python -m tools.motion_frames
 
 layers: $(DEV) ## draw the picture of docs/architecture.md again
 	$(BIN)/python -m tools.layers

@@ -32,7 +32,7 @@ TABLES = {
 }
 ACTIONS = 200
 PAUSE = 150  # milliseconds after a press in which nobody looks: looking takes time as well
-MAX_BYTES = 350_000
+MAX_BYTES = 150_000
 MAX_MILLISECONDS = 60
 
 # Notes when an action is sent, and when the page shows another version.

@@ -116,5 +116,6 @@ def _hand(view: CardView, nouns: Nouns, row: int) -> Markup:
         "section",
         tag("h2", mark(row, seats), nouns.player(row)),
         tag("div", *(drawn or [_nothing()]), class_="stack"),
+        id=f"hand-{row}",
         class_=classes("hand", player_class(row, seats), row == view.seat and "me"),
     )

@@ -260,6 +260,12 @@ def plan_path(view: BoardView, map_data: MapData, row: int, cities: Sequence[int
     return way
 
 
+def way_to(view: BoardView, map_data: MapData, row: int, city: int) -> str:
+    """The cheapest way from a player's other cities to one that they have, as the d of a path."""
+    network = [each for each in _network(view, row) if each != city]
+    return _way(view, chart(map_data), network, city)
+
+
 def _network(view: BoardView, row: int) -> list[int]:
     grid = view.board_state.grid
     return [city for city in grid.area.cities if grid.has_house(row, city)]

@@ -26,6 +26,7 @@ from wattworks.web.drawing.status import status_panel
 from wattworks.web.pages.coach import coach_part
 from wattworks.web.pages.company import chat_form, chat_part, company_part, handle_of
 from wattworks.web.pages.game_log import LATEST, GameLog, failures
+from wattworks.web.pages.happenings import seen_mark
 from wattworks.web.pages.legend import LEGEND
 from wattworks.web.pages.patches import Known, Part, element, print_of, stamp_of
 from wattworks.web.pages.question_panel.ahead import ahead_part
@@ -96,6 +97,7 @@ class Page:
             look=look(self.table),
             parts=self.parts(),
             legend=LEGEND,
+            seen=seen_mark(self.table),
         )
 
     def board_screen(self) -> Markup:

@@ -34,21 +34,22 @@ async function reply(address, how) {
     const response = await fetch(address, how);
     if (response.status >= 500) return null;
     const { ok, headers } = response;
-    return { ok, stamp: headers.get("X-Stamp"), text: await response.text() };
+    const [stamp, seen, happened] = ["X-Stamp", "X-Seen", "X-Happened"].map((name) => headers.get(name));
+    return { ok, stamp, seen, happened, text: await response.text() };
   } catch {
     return null; // the network is gone
   }
 }
 
 // What a page says of itself with every request, besides.
-let more = () => ({});
+const more = [];
 
 export function sayAlways(headers) {
-  more = headers;
+  more.push(headers);
 }
 
 function options(fields) {
-  const headers = { "X-Fragment": "1", "X-Prints": prints(), ...more() };
+  const headers = { "X-Fragment": "1", "X-Prints": prints(), ...Object.assign({}, ...more.map((say) => say())) };
   return fields ? { method: "POST", headers, body: new URLSearchParams(fields) } : { headers };
 }
 

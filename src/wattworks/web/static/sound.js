@@ -1,4 +1,5 @@
-// A short chime when the game comes to somebody at the screen; silent until switched on.
+// A short chime when the game comes to somebody at the screen, and quiet sounds for what happens;
+// silent until switched on.
 
 const QUIET = ["waiting", "over"];
 const NOTES = [659.3, 880]; // hertz
@@ -36,4 +37,12 @@ document.addEventListener("table:changed", () => {
 // Whoever switches it on hears it at once; browsers allow sounds only after a press.
 document.addEventListener("change", (event) => {
   if (event.target.matches("[name=sound]:checked")) chime();
+});
+
+// The sounds of the table are fetched when they are wanted.
+document.addEventListener("table:happened", async ({ detail }) => {
+  if (!isWanted()) return;
+  const { sound } = await import("./effects.js");
+  speaker ??= new AudioContext();
+  sound(speaker, detail);
 });

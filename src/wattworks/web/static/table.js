@@ -1,5 +1,6 @@
 // The table: follows the game, sends what people do, keeps plans until they are carried out.
 
+import { play, watch } from "./motion.js";
 import { keepOpen, patch } from "./patch.js";
 import { afterChange, beforeChange, isMeant } from "./press_guard.js";
 import { request, sayAlways, setLost } from "./request.js";
@@ -51,6 +52,9 @@ const post = (path, values) => ask(path, () => ({ version: version(), ...values 
 // -- answers ---------------------------------------------------------------------------------
 
 let stamp = ""; // of what the page shows
+let { seen } = document.getElementById("motion").dataset; // how far that is
+
+sayAlways(() => ({ "X-Seen": seen }));
 
 // Without an answer, following again brings whatever was missed. An answer without a stamp is a page
 // that says what is wrong, such as that the game is gone.
@@ -58,14 +62,18 @@ function show(answer, planAsked) {
   if (!answer) return lose();
   if (!answer.stamp) return location.reload();
   stamp = answer.stamp;
+  const isNew = answer.seen !== seen;
+  seen = answer.seen;
   if (!answer.text.trim()) return;
   beforeChange();
+  const motion = isNew ? watch(answer.happened) : null;
   const focused = unfocus();
   patch(answer.text);
   refocus(focused);
   if (planAsked === planText()) adoptPlan();
   changed();
   afterChange();
+  play(motion);
 }
 
 // A control that was clicked loses the focus: to remove it with the focus costs another layout. What has

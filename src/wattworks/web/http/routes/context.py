@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from wattworks.web.http.identity import person_of
 from wattworks.web.http.preferences import viewer_of
+from wattworks.web.pages.happenings import happenings, seen_mark
 from wattworks.web.pages.patches import read_prints
 from wattworks.web.pages.table_page import Page, Viewer
 from wattworks.web.play.registry import TableRegistry
@@ -18,6 +19,8 @@ from wattworks.web.store import NoSuchTable, NotBegun
 
 PRINTS = "x-prints"
 STAMP = "x-stamp"
+SEEN = "x-seen"  # how far the page is
+HAPPENED = "x-happened"
 EVENTS = "text/event-stream"
 RETRY = 1000  # milliseconds until a browser that lost us asks again
 STILL_HERE = ": still here\n\n"
@@ -134,6 +137,10 @@ async def updated(
 
 
 def changed_parts(request: Request, page: Page, status: int = 200) -> Response:
-    """Those parts that the browser does not have yet, and a stamp of all it shows then."""
+    """Those parts that the browser does not have yet, a stamp of all it shows then, and what has
+    happened since it last looked."""
     known = read_prints(request.headers.get(PRINTS, ""))
-    return HTMLResponse(page.changed(known), status, {STAMP: page.stamp()})
+    headers = {STAMP: page.stamp(), SEEN: seen_mark(page.table)}
+    if happened := happenings(page.table, request.headers.get(SEEN, "")):
+        headers[HAPPENED] = happened
+    return HTMLResponse(page.changed(known), status, headers)

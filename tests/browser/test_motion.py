@@ -1,0 +1,104 @@
+"""Things move when something happens, over a page that has changed already and can be pressed."""
+
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tests.browser.chromium import DESKTOP
+from tests.browser.newgame import FRIEND, ME
+from tests.browser.serving import Server
+from tests.browser.waiting import SETTLED, wait_until
+from wattworks.game import Game
+
+# Everything that was laid over the table, and what was announced.
+NOTE = """
+window.copies = 0;
+window.happened = [];
+document.addEventListener("table:happened", (event) => happened.push(event.detail));
+document.addEventListener("DOMContentLoaded", () => {
+  const count = (changes) => changes.forEach((each) => { copies += each.addedNodes.length; });
+  new MutationObserver(count).observe(document.getElementById("motion"), { childList: true });
+});
+"""
+NOMINATE = "#market .now .press"
+MOVING = "() => 'moving' in document.documentElement.dataset"
+AT_REST = "() => !('moving' in document.documentElement.dataset)"
+
+
+def table(browser: Browser, server: Server, motion: Literal["reduce", "no-preference"]) -> Page:
+    game = Game.new(map="usa", players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
+    size = ViewportSize(width=DESKTOP.width, height=DESKTOP.height)
+    page = browser.new_context(viewport=size, reduced_motion=motion).new_page()
+    page.add_init_script(NOTE)
+    page.goto(f"{server.address}/game/{server.keep(game, [ME, FRIEND, FRIEND])}")
+    return page
+
+
+def press(page: Page, control: str) -> None:
+    wait_until(page, SETTLED)
+    page.locator(control).first.click()
+
+
+def buy_the_first_plant(page: Page) -> None:
+    """Nominate, bid, and the two others pass."""
+    press(page, NOMINATE)
+    page.locator("#act [data-question=open]").wait_for()
+    press(page, "#ask [data-bid]")
+    for _ in range(2):
+        page.locator("#act [data-question=raise]").wait_for()
+        press(page, '#ask [data-act="pass"]')
+    page.locator("#players [id^=owned-]").wait_for()
+
+
+def test_a_card_flies_to_its_buyer_and_the_table_can_be_pressed_meanwhile(
+    browser: Browser, server: Server
+) -> None:
+    page = table(browser, server, "no-preference")
+    buy_the_first_plant(page)
+    wait_until(page, "() => happened.includes('sold')")
+    assert page.evaluate("happened")[:2] == ["nominate", "bid"]
+    assert page.evaluate("copies") > 3
+    # the next nomination, while the card is on its way: the press counts, and ends the motion
+    wait_until(page, MOVING)
+    wait_until(page, SETTLED)
+    page.locator(NOMINATE).nth(1).click()
+    page.locator("#act [data-question=open]").wait_for()
+    wait_until(page, AT_REST)
+    wait_until(page, "() => !document.getElementById('motion').childElementCount")
+
+
+def test_taking_back_and_reloading_move_nothing(browser: Browser, server: Server) -> None:
+    page = table(browser, server, "no-preference")
+    press(page, NOMINATE)
+    wait_until(page, "() => happened.length === 1")
+    wait_until(page, AT_REST)
+    copies = page.evaluate("copies")
+    press(page, "#undo")
+    page.locator("#act [data-question=nominate]").wait_for()
+    wait_until(page, SETTLED)
+    assert page.evaluate("[happened.length, copies]") == [1, copies]
+    page.reload()
+    page.locator("#act [data-question=nominate]").wait_for()
+    assert page.evaluate("[happened.length, copies]") == [0, 0]
+
+
+def test_nothing_moves_for_those_who_want_it_still(browser: Browser, server: Server) -> None:
+    page = table(browser, server, "reduce")
+    buy_the_first_plant(page)
+    assert page.evaluate("copies") == 0
+    assert page.evaluate("happened.includes('sold')")  # which can be heard
+
+
+def test_sounds_are_fetched_when_they_are_switched_on(browser: Browser, server: Server) -> None:
+    page = table(browser, server, "reduce")
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    press(page, NOMINATE)
+    page.locator("#act [data-question=open]").wait_for()
+    assert not any("effects.js" in address for address in fetched)
+    page.locator("#bar details.more summary").click()
+    with page.expect_response("**/settings"):
+        page.locator("#bar [name=sound]").click()
+    page.keyboard.press("Escape")
+    with page.expect_response("**/effects.js"):
+        press(page, "#ask [data-bid]")
