@@ -10,6 +10,7 @@ from wattworks.cli import arena as arena_command
 from wattworks.cli import bench as bench_command
 from wattworks.cli import check as check_command
 from wattworks.cli import decks as decks_command
+from wattworks.cli import join as join_command
 from wattworks.cli import listings
 from wattworks.cli import play as play_command
 from wattworks.cli import replay as replay_command
@@ -148,6 +149,19 @@ def play(
     else:
         chosen = [*(variants or []), *([OPEN_MONEY] if open_money else [])]
         play_command.play(edition, map_name, players or PLAYERS, regions, chosen, deck, seed)
+
+
+@app.command("join", cls=SpokenCommand, help=phrase("cli.join"))
+def join(
+    address: Annotated[str, typer.Argument(metavar=ADDRESS, help=phrase("cli.join_address"))],
+    name: Annotated[str | None, typer.Option(metavar=NAME, help=phrase("cli.join_name"))] = None,
+    seat: Annotated[
+        int | None, typer.Option(metavar=NUMBER, help=phrase("cli.join_seat"), min=1, max=6)
+    ] = None,
+    bot: Annotated[str | None, typer.Option(metavar=NAME, help=phrase("cli.join_bot"))] = None,
+    modules: WithOption = None,
+) -> None:
+    join_command.join(address, name, seat, bot)
 
 
 @app.command("arena", cls=SpokenCommand, help=phrase("cli.arena"))

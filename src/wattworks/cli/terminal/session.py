@@ -4,27 +4,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
 
 from wattworks import bots
 from wattworks.bots import Bot
 from wattworks.cli.console import Failure
-from wattworks.cli.terminal.choices import choices
+from wattworks.cli.terminal.desk import LOG_LINES, Desk
 from wattworks.cli.terminal.game_file import GameFile
-from wattworks.cli.terminal.log_printer import LogPrinter
 from wattworks.cli.terminal.prompt import Prompt
-from wattworks.cli.terminal.questions import help_block, question_block, question_name
-from wattworks.cli.terminal.screen.cities import city_map
-from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD, Look, Scene
-from wattworks.cli.terminal.screen.reference import all_plants, reference_tables, results_table
-from wattworks.cli.terminal.screen.whole_table import whole_table
+from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD, Scene
+from wattworks.cli.terminal.screen.reference import results_table
 from wattworks.cli.terminal.seats import Player
-from wattworks.cli.terminal.typed_cards import UnclearLine
-from wattworks.cli.terminal.typed_line import COMMANDS, Command, Moves, read_line
+from wattworks.cli.terminal.typed_line import Command, Moves
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import THE_PASS, Action
-from wattworks.engine.board_view import BoardView
 from wattworks.engine.state import NOBODY
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import CannotUndo, Game, IllegalAction
@@ -37,9 +30,6 @@ from wattworks.table import Table
 from wattworks.table.move_warning import move_warning
 from wattworks.table.screen import Screen
 from wattworks.table.seats import ADVISER
-
-LOG_LINES = 20
-_NEED_NO_TABLE = ("run", "mix", "spend", "scrap", "give_up", "give_kind")  # the choices are enough
 
 
 class Quit(Exception):
@@ -60,15 +50,12 @@ class Session:
         self._table = Table(game, [player.seat for player in players])
         self._bots = {seat: p.bot for seat, p in enumerate(players) if p.bot is not None}
         self._adviser = bots.bot(ADVISER)
-        self._console = console
-        self._prompt = prompt
         self._file = GameFile(self._table, autosave)
         self._dice = dice
-        self._look = Look.of(console)
         self._nouns = Nouns(game.rules, game.options.players, Screen().only_reader(self._table))
-        self._log = LogPrinter(console, self._nouns)
+        self._desk = Desk(console, prompt, self._nouns)
+        self._log = self._desk.log
         self._screen = Screen()
-        self._drawn: object = None  # what the table looked like when it was last drawn
         self._warned: tuple[int, str] | None = None  # version and move of the last warning
         self._replaced: set[int] = set()  # seats on which a stand-in plays
 
@@ -114,8 +101,8 @@ class Session:
             return
         self._replaced.add(seat)
         self._log.print_new()
-        self._say(fault_text(bot.name, bot.fault), BAD)
-        self._say(phrase("play.stand_in", name=self._nouns.player(seat)), BAD)
+        self._desk.say(fault_text(bot.name, bot.fault), BAD)
+        self._desk.say(phrase("play.stand_in", name=self._nouns.player(seat)), BAD)
 
     def _close_bots(self) -> None:
         for seat, bot in self._bots.items():
@@ -137,72 +124,43 @@ class Session:
         if len(self._game.legal_actions()) == 1:
             self._log.print_new()
             move = self._game.notation(answer)
-            self._say(phrase("play.only_choice", move=move), DIM)
+            self._desk.say(phrase("play.only_choice", move=move), DIM)
         self._play(answer)
 
     def _set_max_bid(self, seat: int, amount: str) -> None:
         """Bid now, and raise by one whenever necessary, up to an amount."""
         bid = self._game.legal_actions()[0]
         if not amount.isdecimal() or bid.kind != actions.BID:
-            self._say(phrase("play.max_bid_usage"), BAD)
+            self._desk.say(phrase("play.max_bid_usage"), BAD)
         elif bid.value > int(amount):
-            self._say(phrase("refusal.bid_too_low", least=bid.value), BAD)
+            self._desk.say(phrase("refusal.bid_too_low", least=bid.value), BAD)
         else:
             self._table.max_bids.set(self._game.state, seat, int(amount))
             self._play(bid)
 
     # -- asking ----------------------------------------------------------------------------
 
-    def _scene(self, seat: int) -> Scene:
-        return Scene(self._game.view(seat), self._nouns, self._look)
-
     def _ask(self, seat: int) -> None:
         """Show what is asked and read lines until something has changed."""
         self._hand_over(seat)
         self._log.print_new()
         self._autosave()
-        scene = self._scene(seat)
-        if self._drawn != self._appearance(scene) and question_name(scene) not in _NEED_NO_TABLE:
-            self._draw(scene)
-        self._console.print(question_block(scene))
+        scene = self._desk.scene(self._game.view(seat))
+        self._desk.ask(scene)
         version = self._game.version
         while self._game.version == version:
-            self._answer(scene, self._prompt.line(lambda: self._candidates(scene)))
+            typed = self._desk.typed(scene)
+            if isinstance(typed, Moves):
+                self._play_moves(scene, typed)
+            elif typed is not None:
+                self._run_command(scene, typed)
 
     def _hand_over(self, seat: int) -> None:
         """With several people and hidden money, nobody sees another person's screen."""
         if self._screen.curtain(self._table) != NOBODY:
-            self._prompt.wait(phrase("play.next_person", name=self._nouns.player(seat)))
-            self._drawn = None
+            self._desk.prompt.wait(phrase("play.next_person", name=self._nouns.player(seat)))
+            self._desk.clear()
         self._screen = Screen(seat)
-
-    def _appearance(self, scene: Scene) -> object:
-        """What must have changed before the table is drawn again."""
-        state = scene.view.public
-        return (scene.view.seat, state.round, state.phase_index, tuple(state.plant_market.cards))
-
-    def _draw(self, scene: Scene) -> None:
-        self._console.print()
-        self._console.print(whole_table(scene))
-        self._console.print()
-        self._drawn = self._appearance(scene)
-
-    def _candidates(self, scene: Scene) -> list[str]:
-        return [choice.command for choice in choices(scene)] + list(COMMANDS)
-
-    def _answer(self, scene: Scene, line: str) -> None:
-        if not line.strip():
-            self._say(phrase("play.empty"), DIM)
-            return
-        try:
-            typed = read_line(scene.view, line)
-        except UnclearLine as error:
-            self._say(str(error), BAD)
-            return
-        if isinstance(typed, Moves):
-            self._play_moves(scene, typed)
-        else:
-            self._run_command(scene, typed)
 
     def _play_moves(self, scene: Scene, moves: Moves) -> None:
         """Play one after the other, up to the first that is refused."""
@@ -210,16 +168,16 @@ class Session:
         wanted = (self._game.version, moves.texts[0])
         if warning is not None and self._warned != wanted:
             self._warned = wanted
-            self._say(f"{warning} {phrase('warning.repeat')}", BAD)
+            self._desk.say(f"{warning} {phrase('warning.repeat')}", BAD)
             return
         if (reason := self._bad_opening_bid(moves)) is not None:
-            self._say(reason, BAD)
+            self._desk.say(reason, BAD)
             return
         for text in moves.texts:
             try:
                 self._play(text)
             except (IllegalAction, notation.NotationError) as error:
-                self._say(refusal_text(error, self._nouns, self._game.state.question), BAD)
+                self._desk.say(refusal_text(error, self._nouns, self._game.state.question), BAD)
                 return
             if self._game.to_move != scene.view.seat:
                 return
@@ -244,61 +202,42 @@ class Session:
     # -- commands --------------------------------------------------------------------------
 
     def _run_command(self, scene: Scene, command: Command) -> None:
+        """Commands that do something; the desk answers all others."""
         match command.name:
-            case "board":
-                self._draw(scene)
-                self._console.print(question_block(scene))
-            case "map":
-                self._show_map(scene)
-            case "plants":
-                self._console.print(all_plants(scene))
-            case "table":
-                self._console.print(reference_tables(scene))
             case "hint":
                 self._hint(scene)
             case "undo":
                 self._undo()
-            case "log":
-                self._show_log(command.rest)
             case "save":
                 self._save(command.rest)
             case "limit":
                 self._set_max_bid(scene.view.seat, command.rest)
             case "quit":
                 raise Quit
-            case _:
-                self._console.print(help_block(scene))
-
-    def _show_map(self, scene: Scene) -> None:
-        if isinstance(scene.view, BoardView):
-            self._console.print(city_map(scene, scene.view))
-        else:
-            self._say(phrase("city_map.none"))
 
     def _hint(self, scene: Scene) -> None:
         advice = self._adviser.advise(scene.view, self._dice)[0]
         move = notation.write(scene.view.public, advice.action)
-        self._say(phrase("play.hint", move=move, reason=reason_text(advice.reason, self._nouns)))
+        self._desk.say(
+            phrase("play.hint", move=move, reason=reason_text(advice.reason, self._nouns))
+        )
 
     def _undo(self) -> None:
         try:
             self._table.undo(self._table.people)
         except CannotUndo as error:
-            self._say(error_text(error), BAD)
+            self._desk.say(error_text(error), BAD)
             return
         self._log.drop_pending()
-        self._say(phrase("play.undone"), GOOD)
-
-    def _show_log(self, rest: str) -> None:
-        self._log.print_last(int(rest) if rest.isdecimal() else LOG_LINES)
+        self._desk.say(phrase("play.undone"), GOOD)
 
     def _save(self, rest: str) -> None:
         try:
             path = self._file.save(rest)
         except Failure as error:
-            self._say(str(error), BAD)
+            self._desk.say(str(error), BAD)
             return
-        self._say_path(phrase("play.saved", file=path), GOOD)
+        self._desk.say_path(phrase("play.saved", file=path), GOOD)
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -306,28 +245,21 @@ class Session:
         try:
             self._file.autosave()
         except Failure as error:
-            self._say(str(error), BAD)
+            self._desk.say(str(error), BAD)
 
     def _finish(self) -> None:
         self._log.print_new()
         self._autosave()
-        scene = self._scene(SPECTATOR)
-        self._console.print()
-        self._console.print(results_table(scene, self._game.standings()))
+        scene = self._desk.scene(self._game.view(SPECTATOR))
+        self._desk.console.print()
+        self._desk.console.print(results_table(scene, self._game.standings()))
         if self._file.path is not None:
-            self._say_path(phrase("play.replay", file=self._file.path), DIM)
+            self._desk.say_path(phrase("play.replay", file=self._file.path), DIM)
 
     def _leave(self) -> None:
         self._autosave()
-        self._console.print()
+        self._desk.console.print()
         if self._file.path is None:
-            self._say(phrase("play.leave_unsaved"))
+            self._desk.say(phrase("play.leave_unsaved"))
         else:
-            self._say_path(phrase("play.leave", file=self._file.path))
-
-    def _say(self, text: str, style: str = "") -> None:
-        self._console.print(Text(text, style))
-
-    def _say_path(self, text: str, style: str = "") -> None:
-        """The name of a file is there to be copied: it is not broken across lines."""
-        self._console.print(Text(text, style), soft_wrap=True)
+            self._desk.say_path(phrase("play.leave", file=self._file.path))
