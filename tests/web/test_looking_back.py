@@ -249,7 +249,7 @@ def test_the_result_compares_the_rounds_with_the_winner(visitor: Player) -> None
     game = bots_game()
     found = benchmark(game, 0)
     shown = plain(parsed(visitor.http.get("/game/whole/result").text).whole_text())
-    assert f"Ann beside {NAMES[found.other]}, round by round" in shown
+    assert f"Ann and {NAMES[found.other]}, round by round" in shown
     last, other = found.own[-1], found.others[-1]
     assert f"{last.cities} / {other.cities}" in shown
     assert f"{last.money} / {other.money}" in shown
