@@ -78,8 +78,8 @@ FAMILIES = (
     "choice.run.", "choice.pass.", "command.", "deck_comment.", "edition.", "edition_summary.",
     "engine_build.", "event.", "fuel.", "fuel_letter.", "file_error.", "hint_move.",
     "hint_reason.", "legend.", "lesson.", "lesson_name.", "log.nothing_done.", "map_name.",
-    "mistake.", "panel.done.", "panel.pass.",
-    "panel_question.", "phase.", "plant_kind.", "plant_letter.", "player_kind.", "question.",
+    "mistake.", "panel.done.", "panel.pass.", "panel_question.", "phase.", "phase_short.",
+    "plant_kind.", "plant_letter.", "player_kind.", "question.",
     "region.", "region_choice.", "seat_kind.", "sprt_verdict.", "table_part.", "typed.",
     "usage.heading.", "usage.note.", "variant.", "weakness.",
 )  # fmt: skip
@@ -485,6 +485,7 @@ def test_every_phase_fuel_and_plant_has_a_name() -> None:
         kinds |= {card.label for card in rules.cards}
     draft = {"regions", "marks", "houses"}  # asked for by options only
     assert family("phase.") == phases | draft
+    assert family("phase_short.") == phases - {"houses"}
     assert family("fuel.") == family("fuel_letter.") == fuels
     assert family("plant_kind.") == family("plant_letter.") == kinds
 

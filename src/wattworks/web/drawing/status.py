@@ -8,7 +8,7 @@ from markupsafe import Markup
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.view import View
-from wattworks.locales import phrase
+from wattworks.locales import phrase, word
 from wattworks.locales.nouns import Nouns
 from wattworks.web.drawing.marks import mark_id
 from wattworks.web.drawing.markup import NOTHING, classes, tag
@@ -32,21 +32,22 @@ def status_panel(view: View, nouns: Nouns) -> Markup:
 
 
 def _phases(view: View, nouns: Nouns) -> Markup:
-    """The phases of a round, the present one marked."""
+    """The phases of a round, the present one marked; after the game only that it is over."""
     state = view.public
+    if state.is_over:
+        over = tag("li", phrase("draw.game_over"), class_="now", aria_current="step")
+        return tag("ol", over, class_="phases")
     now = int(state.phase_index)
-    ended = state.is_over
     first = int(view.rules.first_phase)
     shown = range(first, len(view.rules.phases)) if now >= first else range(first)
     steps = [
         tag(
-            "li", nouns.phase(index), class_="now" if index == now and not ended else None,
-            aria_current="step" if index == now and not ended else None,
+            "li", word("phase_short", view.rules.phases[index].name, nouns.phase(index)),
+            class_="now" if index == now else None, title=nouns.phase(index),
+            aria_current="step" if index == now else None,
         )
         for index in shown
     ]  # fmt: skip
-    if ended:
-        steps.append(tag("li", phrase("draw.game_over"), class_="now", aria_current="step"))
     return tag("ol", *steps, class_="phases")
 
 
