@@ -23,6 +23,7 @@ from wattworks.record import game_record, notation, position
 from wattworks.record.entries import UNDO, Entry, Start, round_and_phase, start_state
 from wattworks.record.errors import RecordError
 from wattworks.record.game_record import Form
+from wattworks.record.history import SeatHistory, histories
 from wattworks.record.json_form import heading
 
 SECRETS_HIDDEN = "secrets_hidden"  # why a game loaded without secrets cannot be continued
@@ -246,6 +247,11 @@ class Game:
     def view(self, seat: int) -> View:
         """What that seat may see; -1 for a spectator. A ``BoardView`` or a ``CardView``."""
         return view_of(self._state, seat)
+
+    def history(self) -> list[SeatHistory]:
+        """The figures of every seat at the end of each round so far, by seat. A game that began
+        from a position has them from there on."""
+        return histories(self.rules, self.events)
 
     def standings(self) -> list[list[int]]:
         """Seats by rank, best first; seats that share a rank are grouped."""

@@ -18,6 +18,8 @@ from wattworks.bots.spec import Budget, Spec, UnknownBot, parse, split_name, spl
         ("exec:./mybot", Spec("exec", command="./mybot")),
         ("exec: ./my bot:a@b ", Spec("exec", command="./my bot:a@b")),
         ("exec@30s:./mybot", Spec("exec", budget=Budget(seconds=30), command="./mybot")),
+        ("python:my_bots:Saver", Spec("python", command="my_bots:Saver")),
+        ("python:a.b:C@7", Spec("python", budget=Budget(iterations=7), command="a.b:C")),
     ],
 )
 def test_a_text_names_a_bot(text: str, spec: Spec) -> None:
@@ -41,6 +43,10 @@ def test_a_text_names_a_bot(text: str, spec: Spec) -> None:
         ("exec@soon:./mybot", "budget"),
         ("exec:./mybot 'a", "quotes"),
         ("exec:./my\nbot", "unprintable"),
+        ("python:", "no_class"),
+        ("python:my_bots", "no_class"),
+        ("python:my bots:Saver", "no_class"),
+        ("python:my_bots:Saver@x", "budget"),
     ],
 )
 def test_what_names_none_is_refused_with_a_reason(text: str, code: str) -> None:
@@ -91,6 +97,7 @@ def test_an_open_quote_is_an_error() -> None:
         ("A=B=random", "A=B", "random"),
         ("exec:./a --x=1", "", "exec:./a --x=1"),
         ("Ann = exec@3s:./a --x=exec:1", "Ann", "exec@3s:./a --x=exec:1"),
+        ("Ann=python:my_bots:Saver@2s", "Ann", "python:my_bots:Saver@2s"),
     ],
 )
 def test_a_player_may_have_a_name(entry: str, name: str, kind: str) -> None:

@@ -41,3 +41,30 @@ def test_a_saved_game_does_not_run_programs_by_itself(tmp_path: Path) -> None:
     assert not mark.exists()
     told = run("play", "--load", "sent.txt", "-p", f"exec:'{EXAMPLE}',random", home=tmp_path)
     assert told.returncode == 0
+
+
+def test_a_saved_game_does_not_load_a_class_either(tmp_path: Path) -> None:
+    run("play", "-p", "random,random", "--seed", "3", home=tmp_path)
+    text = autosaved(tmp_path).read_text("utf-8").replace("random,random", "python:evil:Bot,random")
+    (tmp_path / "evil.py").write_text("open('was_here', 'w')", "utf-8")
+    (tmp_path / "sent.txt").write_text(text, "utf-8")
+    told = run("play", "--load", "sent.txt", home=tmp_path)
+    assert told.returncode != 0
+    assert "python:evil:Bot" in told.stderr
+    assert not (tmp_path / "was_here").exists()
+
+
+def test_a_class_of_the_folder_at_hand_plays_in_the_arena(tmp_path: Path) -> None:
+    (tmp_path / "my_bots.py").write_text(CLASS, "utf-8")
+    done = run("arena", "-b", "python:my_bots:First,random", "-n", "2", "-j", "2", home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "python:my_bots:First" in done.stdout
+
+
+CLASS = """from wattworks.bots import Bot
+
+
+class First(Bot):
+    def choose(self, view, dice):
+        return view.legal_actions()[0]
+"""

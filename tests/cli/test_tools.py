@@ -8,7 +8,7 @@ import pytest
 from tests.cli.terminal import autosaved, run
 from wattworks.game import Game
 
-COMMANDS = ("serve", "play", "arena", "replay", "review", "bench", "check", "decks")
+COMMANDS = ("serve", "play", "arena", "replay", "review", "export", "bench", "check", "decks")
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """What a view promises is what then happens."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from hypothesis import given
 
@@ -137,6 +137,9 @@ def test_expansion_costs_are_paid_for_the_cheapest_city_again_and_again(case: Ca
         builder.players[row].money += 1_000
         before = builder.players[row].money
         promised = BoardView(builder, row).expansion_costs(row, 4)
+        growth = BoardView(builder, row).growth(row, 4)
+        assert list(accumulate(growth.costs)) == promised
+        assert len(set(growth.cities)) == len(promised)
         paid = list[int]()
         while len(paid) < 4 and builder.question is state.question and builder.to_move == row:
             view = BoardView(builder, row)

@@ -26,7 +26,7 @@ from wattworks.engine.views import view_of
 from wattworks.game import Game
 from wattworks.web.drawing.icons import icon_names, sprite
 from wattworks.web.drawing.plants import plant_card, plant_market, small_plant
-from wattworks.web.drawing.result_charts import courses, result_charts
+from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.drawing.status import city_track, payment_table, status_panel
 
 GAMES = [
@@ -286,10 +286,11 @@ def test_charts_add_up_to_the_end_of_the_game(
 ) -> None:
     game = game_of(edition, map_name, players, 100_000)
     assert game.is_over
-    found = courses(game)
+    found = game.history()
     for row, course in enumerate(found):
         assert course.money[-1] == game.state.players[row].money
         assert len(course.money) == game.state.round
+        assert list(course.plants[-1]) == sorted(game.state.players[row].plants)
         assert all(before <= after for before, after in pairwise(course.cities))
     root = parsed(result_charts(game, nouns_of(game)))
     assert len(with_class(root, "chart")) == (4 if map_name else 3)

@@ -49,6 +49,7 @@ def test_chosen_regions_are_played(player: Player) -> None:
         ({"regions": "chosen", "region": ["west", "east", "mars"]}, "no region “mars”"),
         ({"name0": "Ann", "name1": "Ann"}, "needs a different name"),
         ({"kind0": "exec:touch x"}, "no player type “exec:touch x”"),
+        ({"kind0": "python:os:system"}, "no player type “python:os:system”"),
         ({"kind0": "grandmaster"}, "no player type “grandmaster”"),
         ({"edition": "chess"}, "no edition “chess”"),
     ],

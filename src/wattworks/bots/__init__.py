@@ -5,8 +5,9 @@ from wattworks.bots.base import Bot
 from wattworks.bots.guard import Guard
 from wattworks.bots.levels import LEVELS, MEDIUM
 from wattworks.bots.outside import OutsideBot
+from wattworks.bots.own import own_bot
 from wattworks.bots.policy.weights_file import styles
-from wattworks.bots.spec import OUTSIDE, Spec, UnknownBot, parse
+from wattworks.bots.spec import OUTSIDE, OWN, Spec, UnknownBot, parse
 
 __all__ = [
     "Advice", "Bot", "Reason", "Spec", "UnknownBot",
@@ -27,6 +28,8 @@ def bot(text: str) -> Bot:
     spec = parse(text)
     if spec.level == OUTSIDE:
         return guarded(OutsideBot(spec))
+    if spec.level == OWN:
+        return guarded(own_bot(spec))
     level = LEVELS.get(spec.level)
     if level is None:
         raise UnknownBot("level", spec=text, known=", ".join(LEVELS))

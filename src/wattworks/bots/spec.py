@@ -1,8 +1,10 @@
-"""Which bot is meant: ``medium``, ``medium:hoarder``, ``hard@200``, ``expert@1.5s``, ``exec:…``.
+"""Which bot is meant: ``medium``, ``medium:hoarder``, ``hard@200``, ``expert@1.5s``, ``exec:…``,
+``python:…``.
 
 A level, a style after a colon, a budget after an ``@``: iterations, or seconds with an ``s``.
 ``exec:COMMAND`` is a program that plays over pipes; ``exec@30s:COMMAND`` gives it 30 seconds for
-each answer. Commas separate bots in a list, but not within quotes.
+each answer. ``python:package.module:Class`` is a bot of somebody's own in Python; a budget may
+follow. Commas separate bots in a list, but not within quotes.
 """
 
 import re
@@ -14,10 +16,12 @@ from typing import Final
 from wattworks.errors import CodedError
 
 OUTSIDE: Final = "exec"
+OWN: Final = "python"
 
 _NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 _ITERATIONS: Final = re.compile(r"[0-9]{1,9}")
-_OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:")
+_OUTSIDE: Final = re.compile(rf"{OUTSIDE}(@[^:]*)?:|{OWN}:")
+_CLASS: Final = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCII)
 
 
 class UnknownBot(CodedError, ValueError):
@@ -43,7 +47,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Spec:
-    """A bot as the user names it. ``command`` is only set for bots from outside."""
+    """A bot as the user names it. ``command`` is only set for programs, and for classes."""
 
     level: str
     style: str = ""
@@ -61,6 +65,8 @@ class Spec:
         budget = "" if self.budget is None else f"@{self.budget}"
         if self.level == OUTSIDE:
             return f"{OUTSIDE}{budget}:{self.command}"
+        if self.level == OWN:
+            return f"{OWN}:{self.command}{budget}"
         return self.level + (f":{self.style}" if self.style else "") + budget
 
 
@@ -71,14 +77,14 @@ def parse(text: str) -> Spec:
     if not text.isprintable():
         raise UnknownBot("unprintable", spec=text)
     if is_outside(text):
-        return _outside(text)
+        return _own(text) if text.startswith(OWN) else _outside(text)
     named, at, budget = text.partition("@")
     level, _, style = named.partition(":")
     return Spec(level.strip(), style.strip(), _budget(text, budget) if at else None)
 
 
 def is_outside(text: str) -> bool:
-    """Whether the text names a program to run: not to be accepted from strangers."""
+    """Whether the text names a program or a module to run: not to be accepted from strangers."""
     return _OUTSIDE.match(text.strip()) is not None
 
 
@@ -93,6 +99,13 @@ def _outside(text: str) -> Spec:
     spec = Spec(OUTSIDE, budget=budget, command=command.strip())
     spec.arguments()
     return spec
+
+
+def _own(text: str) -> Spec:
+    named, at, budget = text.removeprefix(f"{OWN}:").partition("@")
+    if not _CLASS.fullmatch(named.strip()):
+        raise UnknownBot("no_class", spec=text)
+    return Spec(OWN, budget=_budget(text, budget) if at else None, command=named.strip())
 
 
 def _budget(spec: str, text: str) -> Budget:

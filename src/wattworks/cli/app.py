@@ -10,6 +10,7 @@ from wattworks.cli import arena as arena_command
 from wattworks.cli import bench as bench_command
 from wattworks.cli import check as check_command
 from wattworks.cli import decks as decks_command
+from wattworks.cli import export as export_command
 from wattworks.cli import join as join_command
 from wattworks.cli import listings
 from wattworks.cli import play as play_command
@@ -221,6 +222,20 @@ def review(
     modules: WithOption = None,
 ) -> None:
     review_command.review_game(file, player, count)
+
+
+@app.command("export", cls=SpokenCommand, help=phrase("cli.export"))
+def export(
+    files: Annotated[list[Path], typer.Argument(metavar=FILE, help=phrase("cli.export_files"))],
+    games: Annotated[
+        Path | None, typer.Option(metavar=FILE, help=phrase("cli.export_games"))
+    ] = None,
+    positions: Annotated[
+        Path | None, typer.Option(metavar=FILE, help=phrase("cli.export_positions"))
+    ] = None,
+    modules: WithOption = None,
+) -> None:
+    export_command.export(files, games, positions)
 
 
 @app.command("bench", cls=SpokenCommand, help=phrase("cli.bench"))

@@ -5,6 +5,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
+from wattworks.bots.spec import OWN
 from wattworks.cli.console import Failure
 from wattworks.extensions import ExtensionError, load, load_installed
 from wattworks.locales.error_text import error_text
@@ -17,7 +18,7 @@ def load_as_asked(arguments: Sequence[str]) -> None:
     try:
         load_installed()
         named = _named(arguments)
-        if named:
+        if named or any(f"{OWN}:" in each for each in arguments):
             sys.path.append(str(Path.cwd()))  # modules in the folder at hand can be named
         load(*named)
     except ExtensionError as error:

@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wattworks import bots
-from wattworks.bots.spec import OUTSIDE
+from wattworks.bots.spec import OUTSIDE, OWN
 from wattworks.cli.terminal.screen.look import CHOICE, DIM, STRONG
 from wattworks.editions import EDITIONS, Edition
 from wattworks.locales import phrase, word
@@ -20,6 +20,7 @@ def show(console: Console) -> None:
     for name in (ME, *bots.names()):
         table.add_row(Text(f"  {name}", CHOICE), word("player_kind", name, ""))
     table.add_row(Text(f"  {OUTSIDE}:…", CHOICE), phrase("list.program"))
+    table.add_row(Text(f"  {OWN}:…", CHOICE), phrase("list.class"))
     console.print(table)
 
 

@@ -177,9 +177,19 @@ class BoardView(View):
     def expansion_costs(self, row: i64, most: i64) -> list[int]:
         """What it costs to connect one more city, two more and so on, always the cheapest next;
         fewer than ``most`` if no more are open."""
-        state = self.board_state.copy()
-        costs: list[int] = []
+        totals: list[int] = []
         total = 0
+        for cost in self.growth(row, most).costs:
+            total += cost
+            totals.append(total)
+        return totals
+
+    def growth(self, row: i64, most: i64) -> BuildPlan:
+        """How a player's network grows by up to ``most`` cities, always the cheapest next; money
+        apart."""
+        state = self.board_state.copy()
+        cities: list[int] = []
+        costs: list[int] = []
         while len(costs) < most:
             cheapest: i64 = NO_CARD
             least: i64 = FAR
@@ -190,10 +200,10 @@ class BoardView(View):
                     cheapest = city
             if cheapest == NO_CARD:
                 break
-            total += least
-            costs.append(total)
+            cities.append(cheapest)
+            costs.append(least)
             state.grid.connect(row, cheapest)
-        return costs
+        return BuildPlan(cities, costs)
 
     def order_after(self, row: i64, cities: i64) -> list[int]:
         """The turn order of the next round if a player connects so many more cities, and nobody

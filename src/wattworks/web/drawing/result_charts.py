@@ -1,15 +1,13 @@
 """Charts at the end of a game: cities, money, income and spending of each player by round."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from wattworks.engine import events
-from wattworks.engine.events import Event
 from wattworks.game import Game
 from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
+from wattworks.record.history import SeatHistory
 from wattworks.web.drawing.marks import mark, mark_id, player_class
 from wattworks.web.drawing.markup import classes, tag, track
 
@@ -17,55 +15,10 @@ WIDTH, HEIGHT = 420.0, 220.0
 LEFT, RIGHT, TOP, BOTTOM = 36.0, 22.0, 12.0, 26.0
 ROWS = 4  # about this many lines across
 
-# what a player pays or receives, and which figure of the event says how much
-_SPENT = {events.SOLD: "b", events.BUY: "b", events.BUILD: "b", events.TAKE: "c"}
-_EARNED = {events.INCOME: "b", events.EARN: "a", events.DEMOLITION: "a"}
-
-
-@dataclass
-class Course:
-    """One figure of one player at the end of each round."""
-
-    cities: list[int] = field(default_factory=list)
-    money: list[int] = field(default_factory=list)
-    income: list[int] = field(default_factory=list)
-    spending: list[int] = field(default_factory=list)
-
-
-def courses(game: Game) -> list[Course]:
-    """The figures of every seat, from what happened."""
-    seats = game.rules.seats
-    rounds: list[list[Event]] = [[]]
-    current = 1
-    for event in game.events:
-        if event.kind == events.PHASE and event.b > current:
-            current = int(event.b)
-            rounds.append([])
-        rounds[-1].append(event)
-    found = [Course() for _ in range(seats)]
-    for row, course in enumerate(found):
-        cities, money = 0, int(game.rules.start_money)
-        for happened in rounds:
-            own = [event for event in happened if event.row == row]
-            spent, earned = _sum(own, _SPENT), _sum(own, _EARNED)
-            cities += sum(event.kind == events.BUILD for event in own)
-            money += earned - spent
-            course.cities.append(cities)
-            course.money.append(money)
-            course.income.append(earned)
-            course.spending.append(spent)
-    return found
-
-
-def _sum(happened: Sequence[Event], kinds: dict[int, str]) -> int:
-    return sum(
-        int(getattr(event, kinds[event.kind])) for event in happened if event.kind in kinds
-    )  # fmt: skip
-
 
 def result_charts(game: Game, nouns: Nouns) -> Markup:
     """All charts with one legend."""
-    found = courses(game)
+    found = game.history()
     charts = [
         line_chart(phrase("draw.chart_money"), [course.money for course in found], nouns),
         line_chart(phrase("draw.chart_income"), _incomes(found), nouns),
@@ -77,7 +30,7 @@ def result_charts(game: Game, nouns: Nouns) -> Markup:
     return tag("div", legend(nouns, len(found)), *charts, class_="charts")
 
 
-def _incomes(found: Sequence[Course]) -> list[list[int]]:
+def _incomes(found: Sequence[SeatHistory]) -> list[list[int]]:
     """Without the last round if nothing is paid in it any more."""
     incomes = [course.income for course in found]
     last_pays = any(income[-1] for income in incomes)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import Game
-from wattworks.web.drawing.result_charts import courses
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,7 @@ class Standing:
 def standings(game: Game) -> list[Standing]:
     """All seats, the best first; equals share a rank."""
     view = game.view(SPECTATOR)
-    past = courses(game)
+    past = game.history()
     found: list[Standing] = []
     for rows in game.standings():
         rank = len(found) + 1
