@@ -1,5 +1,9 @@
 PYTHON ?= python3
-WORKERS ?= auto
+# One more than there are cores: some tests wait.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# The tests start hundreds of processes, which need not compile the same modules again.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
@@ -28,11 +32,8 @@ BUILDER = $(if $(filter no,$(COMPILE)),,WATTWORKS_BUILDER=tools/compile.py)
 play: $(PLAY) ## start the table in the browser; COMPILE=no: leave the engine as it is
 	@$(BEST) $(BUILDER) $(BIN)/wattworks serve $(if $(LAN),--lan)
 
-test: ## everything CI runs: check, test-pure, test-compiled, test-browser
-	@$(MAKE) --no-print-directory check
-	@$(MAKE) --no-print-directory test-pure
-	@$(MAKE) --no-print-directory test-compiled
-	@$(MAKE) --no-print-directory test-browser
+test: $(DEV) ## everything CI runs: check, test-pure, test-compiled, test-browser
+	@$(BIN)/python -m tools.test
 
 check: $(DEV) ## lint, formatting, types, layers
 	$(BIN)/ruff check
@@ -41,16 +42,16 @@ check: $(DEV) ## lint, formatting, types, layers
 	$(BIN)/lint-imports --no-logo
 
 test-pure: $(DEV) ## all tests but the browser's on pure Python
-	$(PURE) $(BIN)/python -m pytest -n $(WORKERS) --ignore=tests/browser
+	$(PURE) $(PYTEST) --ignore=tests/browser
 
 coverage: $(DEV) ## the same with branch coverage of engine and editions; takes twice as long
-	$(PURE) $(BIN)/python -m pytest -n $(WORKERS) --ignore=tests/browser --cov --cov-report=term
+	$(PURE) $(PYTEST) --ignore=tests/browser --cov --cov-report=term
 
 # Without a compiler this half is left out, loudly; in CI that is a failure.
 test-compiled: $(DEV) ## rules, playthroughs, properties and bots on the compiled build
 	@if $(BIN)/python tools/compile.py --probe; then \
 	  $(BIN)/python tools/compile.py && \
-	  $(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(COMPILED_TESTS),tests); \
+	  $(COMPILED) $(PYTEST) $(or $(COMPILED_TESTS),tests); \
 	else \
 	  echo "!! The tests of the compiled build were SKIPPED." >&2; test "$$CI" != true; \
 	fi
@@ -58,14 +59,14 @@ test-compiled: $(DEV) ## rules, playthroughs, properties and bots on the compile
 # Installs Chromium where it may; else this part is left out, loudly; in CI that is a failure.
 test-browser: $(DEV) ## whole games through the page, in Chromium; friends behind nginx
 	@if tools/chromium.sh && tools/nginx.sh; then \
-	  $(BEST) $(BIN)/python -m pytest -n $(WORKERS) tests/browser; \
+	  $(BEST) $(PYTEST) tests/browser; \
 	else \
 	  echo "!! The tests in a browser were SKIPPED." >&2; test "$$CI" != true; \
 	fi
 
 lessons: $(DEV) ## every guided game in every language, on a desktop and a phone, in Chromium
 	@tools/chromium.sh
-	WATTWORKS_LESSONS=all $(BEST) $(BIN)/python -m pytest -n $(WORKERS) tests/browser/test_lessons.py
+	WATTWORKS_LESSONS=all $(BEST) $(PYTEST) tests/browser/test_lessons.py
 
 bench: $(PLAY) ## how fast the engine and the bots are here (after make compile: compiled)
 	@$(BEST) $(BIN)/wattworks bench
@@ -89,7 +90,7 @@ ladder: $(DEV) compile ## measure the bots and write docs/bots/ladder.md; SIZE=q
 soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compiled
 	$(COMPILED) $(BIN)/python tools/soak.py games
 	$(COMPILED) $(BIN)/python tools/soak.py memory
-	$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) tests/properties --hypothesis-profile=soak
+	$(COMPILED) $(PYTEST) tests/properties --hypothesis-profile=soak
 
 screenshots: $(DEV) ## retake docs/pictures, in Chromium
 	@tools/chromium.sh

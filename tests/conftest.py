@@ -5,6 +5,7 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests import programs
 from wattworks._build import VERSION, is_compiled
 
 # No deadlines: a first call fills tables, and CI machines are slow.
@@ -21,6 +22,15 @@ def pytest_report_header() -> str:
 
 
 def pytest_configure() -> None:
+    _check_build()
+    programs.allow_forking(True)
+
+
+def pytest_unconfigure() -> None:
+    programs.allow_forking(False)
+
+
+def _check_build() -> None:
     """Stop when make asked for the other build: a wrong path would pass unnoticed."""
     wanted = os.environ.get("WATTWORKS_BUILD", BUILD)
     if wanted != BUILD:

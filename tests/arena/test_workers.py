@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from time import sleep
 
+from tests import programs
 from tests.arena.games import plan, without_times
-from tests.cli.terminal import PROGRAM, environment, run
+from tests.cli.terminal import environment, run
 from wattworks.arena.results import read_results
 from wattworks.arena.workers import play_here, play_in_pool
 
@@ -45,7 +46,18 @@ def test_an_interrupt_ends_everything_and_keeps_the_results(tmp_path: Path) -> N
     pids = tmp_path / "pids"
     bot = f"exec@600s:{sys.executable} waits.py"
     process = subprocess.Popen(
-        [*PROGRAM, "arena", "-n", "50", "-j", "2", "-b", f"{bot},random", "-o", "out.jsonl"],
+        [
+            *programs.PROGRAM,
+            "arena",
+            "-n",
+            "50",
+            "-j",
+            "2",
+            "-b",
+            f"{bot},random",
+            "-o",
+            "out.jsonl",
+        ],
         env=environment(tmp_path),
         cwd=tmp_path,
         stdout=subprocess.PIPE,

@@ -3,14 +3,13 @@
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
 from types import TracebackType
 from typing import Self
 
+from tests import programs
 from wattworks.game import Game
 from wattworks.table import Seat, Table
 from wattworks.web.store.store import Store
@@ -45,7 +44,7 @@ class Server:
 
     @property
     def pid(self) -> int:
-        return self._process.pid
+        return self._program.pid
 
     @property
     def address(self) -> str:
@@ -53,21 +52,25 @@ class Server:
 
     def start(self) -> None:
         """Returns when the server has said where it listens."""
-        command = [sys.executable, "-m", "wattworks", "serve", "--no-open"]
-        command += ["--port", str(self.port), "--data", str(self.data), *self._options]
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=os.environ | {"PYTHONUNBUFFERED": "1"},
-            )
+        output, printed = os.pipe()
+        self._output = open(output, encoding="utf-8")  # noqa: SIM115
+        with self._log.open("ab") as log, Path(os.devnull).open() as nothing:
+            self._program = programs.start(
+                [
+                    "serve", "--no-open", "--port", str(self.port), "--data", str(self.data),
+                    *self._options,
+                ],
+                environment=os.environ | {"PYTHONUNBUFFERED": "1"},
+                cwd=Path.cwd(),
+                stdin=nothing.fileno(),
+                stdout=printed,
+                stderr=log.fileno(),
+            )  # fmt: skip
+        os.close(printed)
         self.port = self._announced_port()
 
     def _announced_port(self) -> int:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
+        for line in self._output:
             if found := ADDRESS.search(line):
                 return int(found[1])
         raise RuntimeError(f"the server did not start:\n{self.complaints()}")
@@ -91,7 +94,6 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
-        self._process.send_signal(how)
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self._program.send_signal(how)
+        self._program.wait()
+        self._output.close()

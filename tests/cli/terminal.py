@@ -3,16 +3,16 @@
 import os
 import re
 import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
+from tests import programs
 from tests.spaces import plain
 
 PROMPT = "\n> "
-PROGRAM = [sys.executable, "-m", "wattworks"]
 _NOT_INHERITED = (
     "NO_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "WATTWORKS_LANGUAGE"
 )  # fmt: skip
@@ -28,18 +28,24 @@ def run(
     *arguments: str, home: Path, text: str = "", env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run the program to its end with the given input."""
-    done = subprocess.run(
-        [*PROGRAM, *arguments],
-        input=text,
-        capture_output=True,
-        encoding="utf-8",
-        env=environment(home, **(env or {})),
-        cwd=home,
-        timeout=300,
-        check=False,
-    )
-    done.stdout, done.stderr = plain(done.stdout), plain(done.stderr)
-    return done
+    with TemporaryFile() as typed, TemporaryFile() as out, TemporaryFile() as err:
+        typed.write(text.encode())
+        typed.seek(0)
+        program = programs.start(
+            arguments,
+            environment=environment(home, **(env or {})),
+            cwd=home,
+            stdin=typed.fileno(),
+            stdout=out.fileno(),
+            stderr=err.fileno(),
+        )
+        code = program.wait(300)
+        return subprocess.CompletedProcess(arguments, code, _written(out), _written(err))
+
+
+def _written(file: IO[bytes]) -> str:
+    file.seek(0)
+    return plain(file.read().decode())
 
 
 def autosaved(home: Path) -> Path:
@@ -52,14 +58,18 @@ class Terminal:
     """A game in progress: say something, read the answer up to the next prompt."""
 
     def __init__(self, *arguments: str, home: Path) -> None:
-        self._process = subprocess.Popen(
-            [*PROGRAM, "play", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env=environment(home),
+        typed, self._input = os.pipe()
+        self._output, printed = os.pipe()
+        self._program = programs.start(
+            ["play", *arguments],
+            environment=environment(home),
             cwd=home,
+            stdin=typed,
+            stdout=printed,
+            stderr=printed,
         )
+        os.close(typed)
+        os.close(printed)
         self.text = ""  # everything so far
         self.is_over = False
         self.answer = self._read()
@@ -73,26 +83,21 @@ class Terminal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.stdout.close()
-        self._process.wait(60)
+        os.close(self._input)
+        os.close(self._output)
+        self._program.wait(60)
 
     def say(self, line: str) -> str:
         """Type a line; returns what the program answers."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{line}\n".encode())
-        self._process.stdin.flush()
+        os.write(self._input, f"{line}\n".encode())
         self.answer = self._read()
         return self.answer
 
     def _read(self) -> str:
-        assert self._process.stdout is not None
         answer = ""
         pending = b""
         while not answer.endswith(PROMPT):
-            piece = os.read(self._process.stdout.fileno(), 65536)
+            piece = os.read(self._output, 65536)
             if not piece:
                 self.is_over = True
                 break
@@ -107,7 +112,7 @@ class Terminal:
         return answer
 
     def exit_code(self) -> int:
-        return self._process.wait(60)
+        return self._program.wait(60)
 
     def choices(self) -> list[str]:
         """What "?" offers, as it is typed."""

@@ -17,7 +17,7 @@ from wattworks.cli.terminal.seats import Player
 from wattworks.cli.terminal.typed_line import Command, Moves
 from wattworks.dice import Dice
 from wattworks.engine import actions
-from wattworks.engine.actions import THE_PASS, Action
+from wattworks.engine.actions import Action
 from wattworks.engine.state import NOBODY
 from wattworks.engine.view import SPECTATOR
 from wattworks.game import CannotUndo, Game, IllegalAction
@@ -76,7 +76,7 @@ class Session:
     def _turn(self, seat: int) -> None:
         if seat in self._bots:
             self._play_bot(seat, self._bots[seat])
-        elif (answer := self._automatic_answer(seat)) is not None:
+        elif (answer := self._table.automatic_answer()) is not None:
             self._play_automatically(answer)
         else:
             self._ask(seat)
@@ -111,15 +111,6 @@ class Session:
 
     # -- answers that need no person -------------------------------------------------------
 
-    def _automatic_answer(self, seat: int) -> Action | None:
-        """What is played without asking. A person who is outbid beyond their maximum is asked
-        again: at the keyboard they may change their mind."""
-        answer = self._table.automatic_answer()
-        if answer is THE_PASS and len(self._game.legal_actions()) > 1:
-            self._table.max_bids.drop(seat)
-            return None
-        return answer
-
     def _play_automatically(self, answer: Action) -> None:
         if len(self._game.legal_actions()) == 1:
             self._log.print_new()
@@ -128,7 +119,7 @@ class Session:
         self._play(answer)
 
     def _set_max_bid(self, seat: int, amount: str) -> None:
-        """Bid now, and raise by one whenever necessary, up to an amount."""
+        """Bid now, and raise by one whenever necessary, up to an amount; then pass."""
         bid = self._game.legal_actions()[0]
         if not amount.isdecimal() or bid.kind != actions.BID:
             self._desk.say(phrase("play.max_bid_usage"), BAD)
