@@ -39,8 +39,10 @@ from wattworks.web.http.routes import (
     programs,
     question_panel,
     reference,
+    shared,
     start,
     table,
+    turns,
 )
 from wattworks.web.http.security_headers import SecurityHeaders
 from wattworks.web.pages.templating import read_templates
@@ -71,6 +73,8 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
             *(api.routes() if hosting.has_people else ()),
             *(company.routes() if hosting.has_people else ()),
             *(ahead.routes() if hosting.has_people else ()),
+            *(turns.routes() if hosting.has_people else ()),
+            *shared.routes(),
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],
         middleware=[

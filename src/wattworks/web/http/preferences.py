@@ -13,7 +13,7 @@ from wattworks.web.http.identity import person_of
 from wattworks.web.pages.table_page import Viewer
 from wattworks.web.play.served_table import ServedTable
 
-PACE, AUTOMATIC, SOUND, PRESENT = "speed", "auto", "sound", "present"
+PACE, AUTOMATIC, SOUND, PRESENT, SHARE = "speed", "auto", "sound", "present", "share"
 ON, OFF = "on", "off"
 PLAN = "x-plan"  # header
 MOST_PLANNED = 60  # cities; no map has more
@@ -51,6 +51,13 @@ def keep_present(response: Response, table: str, seat: int) -> None:
     """That person sits at this screen of the table now."""
     response.set_cookie(
         PRESENT, str(seat), max_age=A_YEAR, path=f"/game/{table}", samesite="lax", httponly=True
+    )
+
+
+def keep_share(response: Response, table: str, link: str) -> None:
+    """The browser may look back on that game."""
+    response.set_cookie(
+        SHARE, link, max_age=A_YEAR, path=f"/game/{table}", samesite="lax", httponly=True
     )
 
 

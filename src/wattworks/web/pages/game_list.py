@@ -1,7 +1,8 @@
 """The list of games, as the first page shows it."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from datetime import UTC, datetime
+from functools import lru_cache, partial
 
 from wattworks.editions import Options
 from wattworks.record import chosen_options, game_record
@@ -22,6 +23,7 @@ class Listed:
     played: float
     winners: tuple[str, ...] | None
     is_lesson: bool
+    halt: str
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,42 @@ class GameList:
     games: list[Listed]
     lobbies: list[Listed]
     unreadable: list[str]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A table where a person is asked: under which name, since when, and until when, if at all."""
+
+    id: str
+    options: Options
+    name: str
+    since: float
+    until: float | None
+
+    @property
+    def since_text(self) -> str:
+        """As feeds write it."""
+        return datetime.fromtimestamp(self.since, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def turns(store: Store, person: str) -> list[Turn]:
+    """Where it is a person's turn, the most urgent first."""
+    found = [each for each in map(partial(_turn, person), store.summaries(person)) if each]
+    return sorted(found, key=lambda turn: (turn.until is None, turn.until or turn.since))
+
+
+def _turn(person: str, summary: Summary | Unreadable) -> Turn | None:
+    if isinstance(summary, Unreadable) or is_lobby(summary) or summary.asked_seat is None:
+        return None
+    seat = summary.asked_seat
+    if not 0 <= seat < len(summary.seats) or summary.seats[seat].holder != person:
+        return None
+    try:
+        options = _options(summary.head)
+    except RecordError:
+        return None
+    since = summary.asked_since or 0.0
+    return Turn(summary.id, options, options.players[seat], since, summary.asked_until)
 
 
 def listed(store: Store, person: str | None = None) -> GameList:
@@ -58,8 +96,9 @@ def _listed(summary: Summary | Unreadable) -> Listed:
     winners = summary.winners
     names = None if winners is None else tuple(options.players[seat] for seat in winners)
     return Listed(
-        summary.id, options, summary.seats, summary.round, summary.played, names, summary.is_lesson
-    )
+        summary.id, options, summary.seats, summary.round, summary.played, names, summary.is_lesson,
+        summary.halt,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=100)

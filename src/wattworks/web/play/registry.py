@@ -17,6 +17,7 @@ from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.quotas import Allowance, Quotas, TooManyTables
 from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.play.served_table import ServedTable
+from wattworks.web.play.webhook import TurnBell
 from wattworks.web.store import NoSuchTable, Store, UnreadableTable
 
 LOOK_EVERY: Final = 1.0  # seconds between looks for what other processes have changed
@@ -38,6 +39,7 @@ class TableRegistry:
         self._new_tables = Allowance(quotas.new_tables, time.monotonic())
         self._rematches: dict[str, Allowance] = {}  # by the table that they follow
         self._lock = asyncio.Lock()
+        self._bell = TurnBell(lambda person: store.people.calls_of(person)[1])
         self._keepers: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -51,7 +53,8 @@ class TableRegistry:
             (BEAT_EVERY, self._beat),
             (MEET_EVERY, self._meet),
         )
-        self._keepers = [asyncio.create_task(self._repeat(*each)) for each in chores]
+        self._keepers = [asyncio.create_task(self._bell.work())]
+        self._keepers += [asyncio.create_task(self._repeat(*each)) for each in chores]
 
     async def get(self, id: str) -> ServedTable:
         """The table of that id, fetched from the store if need be; ``NoSuchTable`` or
@@ -68,6 +71,7 @@ class TableRegistry:
             if id not in self._open:
                 stored = await run_in_threadpool(self.store.load, id)
                 self._open[id] = ServedTable(id, stored, self.store, self.pool)
+                self._open[id].ring = self._bell.ring
             return self._open[id]
 
     async def lobby(self, id: str) -> ServedLobby:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -17,12 +17,13 @@ from wattworks.engine.state import NOBODY
 from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
 from wattworks.table import Seat, Stale, Table
+from wattworks.table.clock import Clock
 from wattworks.table.seats import ADVISER
 from wattworks.table.table import ASIDE
 from wattworks.table.thinking import FinishedGame, Hint, Task
 from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed, WorkerFailed
 from wattworks.web.play.listeners import Listeners
-from wattworks.web.play.presence import LONG_GONE, Presence
+from wattworks.web.play.presence import HERE, LONG_GONE, Presence
 from wattworks.web.play.review_job import ReviewJob
 from wattworks.web.store import Conflict, NoSuchTable, Store, StoredTable, UnreadableTable
 from wattworks.web.store.chat import KEPT, Message
@@ -51,6 +52,7 @@ class ServedTable:
         self.rematch, self.share = stored.rematch, stored.share
         self.presence = Presence(time.time())
         self._company: dict[str, str] = {}  # as it was told last
+        self.ring: Callable[[str, str], None] = lambda table, person: None  # calls somebody
         self.nouns = Nouns(self.game.rules, self.game.options.players)
         self.listeners = Listeners()
         self.review = ReviewJob(pool)
@@ -99,6 +101,7 @@ class ServedTable:
         was done is on disk and everybody is told; ``Stale`` if somebody else was faster."""
         async with self.looking() as table:
             first, before = self.game.version, self._soft_state()
+            asked = table.clock
             try:
                 yield table
             finally:
@@ -106,7 +109,17 @@ class ServedTable:
                 if (self.game.version, self._soft_state()) != (first, before):
                     await self._save(first)
                     self.listeners.tell()
+                    self._ring(asked)
         self.drive()
+
+    def _ring(self, before: Clock) -> None:
+        """Call somebody who is asked now and has no page open."""
+        clock = self.table.clock
+        if clock.seat == NOBODY or (clock.seat, clock.turn) == (before.seat, before.turn):
+            return
+        person = self.seats[clock.seat].holder
+        if person and self.presence.state(person, time.time()) != HERE:
+            self.ring(self.id, person)
 
     def _soft_state(self) -> tuple[object, ...]:
         """What can change besides the game."""

@@ -8,7 +8,7 @@ from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, delete, select
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from wattworks.web.store import schema
@@ -61,6 +61,32 @@ class People:
         """Delete everything about a person but the seats they had."""
         with self._writing() as connection:
             connection.execute(delete(schema.people).where(schema.people.c.id == person))
+
+    # -- being called ----------------------------------------------------------------------
+
+    def calls_of(self, person: str) -> tuple[str, str]:
+        """The secret of a person's feed, and what is called when it is their turn; or nothing."""
+        query = select(schema.people.c.feed, schema.people.c.webhook)
+        with self._reading() as connection:
+            found = connection.execute(query.where(schema.people.c.id == person)).first()
+        return ("", "") if found is None else (found.feed or "", found.webhook or "")
+
+    def renew_feed(self, person: str) -> None:
+        """A new secret; the old one is worth nothing any more."""
+        self._set(person, feed=token_urlsafe(SECRET_BYTES))
+
+    def set_webhook(self, person: str, address: str | None) -> None:
+        self._set(person, webhook=address)
+
+    def _set(self, person: str, **columns: str | None) -> None:
+        change = update(schema.people).where(schema.people.c.id == person).values(**columns)
+        with self._writing() as connection:
+            connection.execute(change)
+
+    def person_by_feed(self, secret: str) -> str | None:
+        query = select(schema.people.c.id).where(schema.people.c.feed == secret)
+        with self._reading() as connection:
+            return connection.execute(query).scalar()
 
     # -- invitations -----------------------------------------------------------------------
 

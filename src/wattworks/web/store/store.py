@@ -210,6 +210,12 @@ class Store:
             raise NoSuchTable(id)
         return None if found.host is None else str(found.host)
 
+    def table_by_share(self, link: str) -> str | None:
+        """The table that such a link lets others look back on."""
+        query = select(schema.tables.c.id).where(schema.tables.c.share == link)
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar()
+
     def count(self) -> int:
         """How many tables there are."""
         with self._engine.connect() as connection:

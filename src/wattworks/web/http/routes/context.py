@@ -3,12 +3,13 @@
 import time
 from collections.abc import AsyncIterator, Callable, Container, Iterator
 from contextlib import contextmanager
+from hmac import compare_digest
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from wattworks.web.http.identity import person_of
-from wattworks.web.http.preferences import viewer_of
+from wattworks.web.http.preferences import SHARE, viewer_of
 from wattworks.web.pages.happenings import happenings, seen_mark
 from wattworks.web.pages.patches import read_prints
 from wattworks.web.pages.table_page import Page, Viewer
@@ -45,8 +46,16 @@ async def table_of(request: Request) -> ServedTable:
     except NotBegun:
         await lobby_of(request)
         raise
-    check_may_look(request, table.id, table.members)
+    if not _may_look_back(request, table):
+        check_may_look(request, table.id, table.members)
     return table
+
+
+def _may_look_back(request: Request, table: ServedTable) -> bool:
+    """Whether a link to the finished game was followed: that is for looking, not for acting."""
+    if request.method not in ("GET", "HEAD") or not table.game.is_over or table.share is None:
+        return False
+    return compare_digest(request.cookies.get(SHARE, "").encode(), table.share.encode())
 
 
 async def lobby_of(request: Request) -> ServedLobby:

@@ -14,11 +14,18 @@ from wattworks.editions import EDITIONS, Deck, DeckError, OptionsError
 from wattworks.game import Game
 from wattworks.locales import language, languages, phrase
 from wattworks.locales.error_text import error_text
-from wattworks.table import Table
+from wattworks.table import Seat, Table
 from wattworks.table.deal import Deal
 from wattworks.table.lessons import lessons
 from wattworks.table.lobby import Lobby
-from wattworks.table.seats import PEOPLE, people, with_automatic, without_tokens
+from wattworks.table.seats import (
+    ELSEWHERE,
+    FRIEND,
+    PEOPLE,
+    people,
+    with_automatic,
+    without_tokens,
+)
 from wattworks.table.settings import AMONG_PEOPLE
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.identity import person_of
@@ -136,17 +143,37 @@ async def rematch(request: Request, table: ServedTable, same: bool) -> ServedTab
     old = table.game
     if not old.is_over:
         raise HTTPException(409, phrase("web.not_over"))
+    if table.rematch is not None and await _is_there(request, table.rematch):
+        return await registry_of(request).get(table.rematch)
     deal = Deal.random()
     game = Game(old.options, old.start) if same else Game.deal(old.options, deal.seed)
-    seats = without_tokens(table.seats)
+    seats = _seats_again(table, person_of(request))
     new = Table(game, seats, pace=table.table.pace, settings=table.table.settings)
-    return await registry_of(request).add(
+    opened = await registry_of(request).add(
         new,
         table.deal if same else deal.text,
         deal_is_known=same,
         follows=table.id,
         host=table.host,
+        members=list(table.members),
     )
+    if person_of(request):  # the others are led there
+        await table.set_link(rematch=opened.id)
+    return opened
+
+
+async def _is_there(request: Request, id: str) -> bool:
+    store = registry_of(request).store
+    return bool(await run_in_threadpool(store.revisions, [id]))
+
+
+def _seats_again(table: ServedTable, person: str) -> tuple[Seat, ...]:
+    """The same people. At a table that was made of a record nobody sits: whoever asks plays all
+    the people."""
+    seats = without_tokens(table.seats)
+    if not person:
+        return seats
+    return tuple(Seat(ELSEWHERE, holder=person) if each.kind == FRIEND else each for each in seats)
 
 
 def over_quota(error: TooFast | TooManyTables) -> str:
