@@ -32,6 +32,7 @@ from wattworks.web.pages.rules_text import (
 )
 from wattworks.web.pages.standings import standings
 from wattworks.web.pages.templating import fill
+from wattworks.web.pages.victory import final_drawing, why_won, winners
 from wattworks.web.store import NoSuchTable, UnreadableTable
 
 LONGEST_QUERY = 80
@@ -87,7 +88,8 @@ async def result(request: Request) -> Response:
             table=table,
             nouns=table.nouns,
             standings=lines,
-            winners=[table.nouns.player(line.row) for line in lines if line.rank == 1],
+            winners=winners(lines, table.nouns),
+            why=why_won(lines, table.nouns),
             rounds=rounds(table.game),
             charts=result_charts(table.game, table.nouns),
             review=await review_part(table) if people(table.seats) else "",
@@ -97,6 +99,14 @@ async def result(request: Request) -> Response:
             share=address_of(request, f"/shared/{table.share}") if table.share else "",
         )
     return HTMLResponse(page)
+
+
+async def picture(request: Request) -> Response:
+    """The end of the game as a drawing that needs nothing else."""
+    table = await finished_table(request)
+    async with table.looking():
+        drawn = final_drawing(table)
+    return Response(drawn, media_type="image/svg+xml")
 
 
 async def rules_text(request: Request) -> Response:
@@ -134,5 +144,6 @@ def routes() -> list[Route]:
         Route("/rules/clause/{id}", clause),
         Route("/rules/{edition}", rules),
         Route("/game/{id}/result", result),
+        Route("/game/{id}/picture.svg", picture),
         Route("/deck", deck),
     ]
