@@ -2,7 +2,8 @@
 
 import resource
 import sqlite3
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import httpx
 import pytest
 
 from tests.browser.serving import Server
-from tests.web.player import HOT_SEAT, Player
+from tests.spaces import plain
+from tests.web.player import HOT_SEAT, SOON, Player
+from wattworks.locales import phrase
 from wattworks.web.store.private_folder import FILE
 
 OPEN = HOT_SEAT | {"variant": "open-money", "seed": "481516234200"}
@@ -59,3 +62,23 @@ def test_nothing_is_done_that_cannot_be_kept(tmp_path: Path, trouble: object) ->
     assert "Traceback" not in log
     assert "481516234200" not in log
     assert all(len(line) < 200 for line in log.splitlines())
+
+
+@pytest.mark.parametrize("trouble", [locked, full_disk])
+def test_bots_play_on_when_the_trouble_is_over(tmp_path: Path, trouble: object) -> None:
+    """Without anybody's doing anything; meanwhile the page says what it waits for."""
+    assert callable(trouble)
+    bots = {f"kind{seat}": "easy" for seat in range(3)}
+    with Server(tmp_path) as server, Player(server.address) as player:
+        id = player.new_game(count="3", **bots)
+        with trouble(server):
+            until(lambda: plain(phrase("turn.trouble")) in player.page(id))
+            before = int(player.asked(id).version)
+        until(lambda: int(player.asked(id).version) > before)
+
+
+def until(happens: Callable[[], bool]) -> None:
+    end = time.monotonic() + 3 * SOON
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.1)

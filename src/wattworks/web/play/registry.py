@@ -48,7 +48,7 @@ class TableRegistry:
         self.pool.open()
         chores = (
             (LOOK_EVERY, self._catch_up),
-            (LOOK_EVERY, self._clear_away),
+            (LOOK_EVERY, self.clear_away),
             (LOOK_EVERY, self._keep_time),
             (BEAT_EVERY, self._beat),
             (MEET_EVERY, self._meet),
@@ -163,6 +163,8 @@ class TableRegistry:
                 await do()
             except SQLAlchemyError as error:  # a full disk, a lock: the next look will do
                 log.warning("Cannot look at the store: %s", error)
+            except Exception:  # all tables depend on it
+                log.exception("Trouble in the background; trying again in %.0f s", seconds)
 
     async def _catch_up(self) -> None:
         """Take over what other processes have done with the same store."""
@@ -182,9 +184,9 @@ class TableRegistry:
         except (NoSuchTable, UnreadableTable):
             await self._put_away(id)
 
-    async def _clear_away(self) -> None:
+    async def clear_away(self, idle: float = IDLE) -> None:
         """Tables that nobody looks at and nothing happens at need no memory."""
-        since = time.monotonic() - IDLE
+        since = time.monotonic() - idle
         here: dict[str, ServedTable | ServedLobby] = {**self._open, **self._lobbies}
         for id, served in here.items():
             if self._touched.get(id, 0.0) < since and not served.is_busy:
