@@ -221,7 +221,7 @@ class CardTable:
         for card in list(pile):
             pile.remove(card)
             self._arranged.discard(card)
-            market.left[card] = self.state.card_rules.card_units[card]
+            market.turn_to(card, self.state.card_rules.card_units[card])
             if self.state.card_rules.card_single[card]:
                 market.stock.append(card)
             else:
@@ -239,7 +239,7 @@ class CardTable:
         next(pile for pile in [*places, *market.hands] if card in pile).remove(card)
         self._arranged.add(card)
         shown = _parsed(name)[2]
-        market.left[card] = shown
+        market.turn_to(card, shown)
         return card
 
     def _like(self, name: str) -> list[int]:

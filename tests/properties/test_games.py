@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given
 
-from tests.properties.cases import cases, examples
+from tests.properties.cases import begun, cases, examples
+from wattworks.dice import Dice
 from wattworks.editions import EDITIONS
 from wattworks.testing import Case, Density, check_game
 
@@ -22,3 +23,13 @@ def test_every_state_of_a_game_is_sound(edition: str) -> None:
 @given(case=cases())
 def test_games_of_all_kinds_are_sound(case: Case) -> None:
     check_game(case, Density(8, 150))
+
+
+@examples(20)
+@given(case=cases())
+def test_a_random_answer_is_that_of_the_list_of_answers(case: Case) -> None:
+    state, dice = begun(case), Dice(case.seed)
+    while not state.is_over:
+        legal, seed = state.legal_actions(), dice.below(1_000_000)
+        assert state.pick(Dice(seed)) is legal[Dice(seed).below(len(legal))]
+        state.apply(case.mood.choose(state, dice))

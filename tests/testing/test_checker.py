@@ -16,6 +16,7 @@ from wattworks.engine.phases.base import Question
 from wattworks.engine.plants import LEFT, NO_CARD, ON_MARKET
 from wattworks.engine.player import Fleet
 from wattworks.engine.refusal import NOT_NOW, Refusal
+from wattworks.engine.resources import ResourceMarket
 from wattworks.engine.state import BoardState, State
 from wattworks.testing import ConformanceError, check_state
 from wattworks.testing.checker import NAMES
@@ -495,7 +496,7 @@ def long_column(state: State) -> None:
 
 def card_turned_down(state: State) -> None:
     market = _cards(state).resource_market
-    market.left[market.deck[0]] -= 1
+    market.turn_to(market.deck[0], market.units_left(market.deck[0]) - 1)
 
 
 def negative_card(state: State) -> None:
@@ -503,7 +504,7 @@ def negative_card(state: State) -> None:
     card = market.hands[0][0]
     fuel = _cards(state).card_rules.card_fuel[card]
     state.players[0].add_fuel(fuel, -market.left[card] - 1)
-    market.left[card] = -1
+    market.turn_to(card, -1)
 
 
 def unit_made(state: State) -> None:
@@ -511,11 +512,11 @@ def unit_made(state: State) -> None:
 
 
 def debt_left(state: State) -> None:
-    _cards(state).debt[0] = 1
+    _cards(state).debt = [1, 0, 0, 0]
 
 
 def great_debt(state: State) -> None:
-    _cards(state).debt[0] = 99
+    _cards(state).debt = [99, 0, 0, 0]
 
 
 def great_stock(state: State) -> None:
@@ -623,6 +624,14 @@ MUTATIONS = [
 ]
 
 
+def own_piles(market: ResourceMarket) -> None:
+    """Copies share their piles, which nobody may change but an error that is planted."""
+    market.columns = [column[:] for column in market.columns]
+    market.hands = [hand[:] for hand in market.hands]
+    market.deck, market.discard = market.deck[:], market.discard[:]
+    market.later, market.stock = market.later[:], market.stock[:]
+
+
 @pytest.mark.parametrize(
     "mutation", MUTATIONS, ids=lambda each: f"{each.invariant}-{each.name}".replace(" ", "-")
 )
@@ -630,6 +639,8 @@ def test_a_planted_error_is_found(mutation: Mutation) -> None:
     sound = reached(mutation.options, mutation.mood, mutation.wanted)
     check_state(sound)
     state = sound.copy()
+    if isinstance(state, CardState):
+        own_piles(state.resource_market)
     prices = (
         [spaces[:] for spaces in state.board_rules.prices] if isinstance(state, BoardState) else []
     )

@@ -14,7 +14,6 @@ def play_randomly(state: "State", dice: Dice, max_moves: i64) -> i64:
     """Play random legal actions to the end, or until ``max_moves``; returns how many."""
     moves: i64 = 0
     while not state.is_over and moves < max_moves:
-        found = state.legal_actions()
-        state.apply(found[dice.below(len(found))])
+        state.apply(state.pick(dice))
         moves += 1
     return moves

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from wattworks.engine import events
-from wattworks.engine.state import State, shared_ranks
+from wattworks.engine.amounts import amount, amount_of, packed, unpacked
+from wattworks.engine.rules import END_NUMBER, KINDS
+from wattworks.engine.state import MAX_ROWS, State, shared_ranks
 
 if TYPE_CHECKING:
     from wattworks.engine.plants import PlantMarket
@@ -27,12 +29,12 @@ class CardState(State):
         plant_market: "PlantMarket",
         auction: "Auction",
         resource_market: "ResourceMarket",
-        debt: list[int],
+        debt_word: i64,
     ) -> None:
         super().__init__(rules, players, order, plant_market, auction)
         self.card_rules = rules
         self.resource_market = resource_market
-        self.debt = debt  # units per fuel that the row to move must take off its cards
+        self.debt_word: i64 = debt_word  # amounts that the row to move must take off its cards
 
     def copy(self) -> "CardState":
         other = CardState(
@@ -42,10 +44,25 @@ class CardState(State):
             self.plant_market.copy(),
             self.auction.copy(),
             self.resource_market.copy(),
-            self.debt[:],
+            self.debt_word,
         )
         self._copy_into(other)
         return other
+
+    @property
+    def debt(self) -> list[int]:
+        """Units per fuel that the row to move must take off its cards, as a new list."""
+        return unpacked(self.debt_word, KINDS)
+
+    @debt.setter
+    def debt(self, units: list[int]) -> None:
+        self.debt_word = packed(units)
+
+    def owed(self, fuel: i64) -> i64:
+        return amount(self.debt_word, fuel)
+
+    def add_debt(self, fuel: i64, units: i64) -> None:
+        self.debt_word += amount_of(fuel, units)
 
     def is_last_round(self) -> bool:
         return self.step == 3
@@ -67,13 +84,14 @@ class CardState(State):
     def rank_rows(self) -> None:
         """Income of this round, then the largest plant, then the previous order reversed (K-AUC-3,
         K-BUR-3, rulings 93, 94)."""
-        keys: list[tuple[int, int, int, int]] = []
+        keys: list[int] = []
         for place, row in enumerate(self.order):
             if row < self.rules.seats:
                 player = self.players[row]
-                keys.append((-player.income, -player.fleet.highest_number, -place, row))
+                weight = player.income * (END_NUMBER + 1) + player.fleet.highest_number
+                keys.append(row - (weight * MAX_ROWS + place) * MAX_ROWS)
         keys.sort()
-        self.order = self.rules.companion.arrange(self, [key[3] for key in keys])
+        self.order = self.rules.companion.arrange(self, [key % MAX_ROWS for key in keys])
         for place, row in enumerate(self.order):
             self.sink.note(events.ORDER, row, place)
 

@@ -126,16 +126,23 @@ class Player:
         """Whether the fuel suffices for all plants of that set (B-PLT-4)."""
         return covers(self.fuel_word, self.fleet.needs[chosen])
 
-    def runnable_sets(self) -> list[int]:
-        """All sets of plants that can run; the empty one first."""
+    def runnable(self) -> i64:
+        """All sets of plants that can run, as a mask of sets; the empty one is always there."""
         needs = self.fleet.needs
-        found = [0]
+        found: i64 = 1
+        bit: i64 = 1
         chosen: i64 = 1
         while chosen <= self.fleet.everything:
+            bit += bit
             if covers(self.fuel_word, needs[chosen]):
-                found.append(chosen)
+                found |= bit
             chosen += 1
         return found
+
+    def runnable_sets(self) -> list[int]:
+        """All sets of plants that can run; the empty one first."""
+        sets = self.runnable()
+        return [chosen for chosen in range(self.fleet.everything + 1) if sets >> chosen & 1]
 
     def most_output(self) -> i64:
         """The highest output of a set that can run."""

@@ -6,11 +6,12 @@ numbered in market order (kind, then units), so a sorted column is a sorted list
 
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine.amounts import amount
 from wattworks.engine.card_actions import hand_card
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.engine.player import Player
@@ -23,7 +24,10 @@ MAX_UNITS: Final = 3  # on a resource card
 
 
 @final
+@mypyc_attr(acyclic=True)
 class ResourceMarket:
+    """Where the resource cards are. Copies share all piles: a pile is replaced, never changed."""
+
     def __init__(
         self,
         columns: list[list[int]],
@@ -32,7 +36,7 @@ class ResourceMarket:
         later: list[int],
         stock: list[int],
         hands: list[list[int]],
-        left: list[int],
+        units: vec[i64],
         orders: "tuple[tuple[int, ...], ...]",
         shuffles: i64,
     ) -> None:
@@ -42,22 +46,31 @@ class ResourceMarket:
         self.later = later  # "++" cards: the next discard pile after the first shuffle
         self.stock = stock  # singles that nobody holds and the market does not offer
         self.hands = hands  # of each row of the table
-        self.left = left
+        self._units = units  # that each card shows
         self.orders = orders  # the order that each shuffle brings, top card first
         self.shuffles: i64 = shuffles  # so far
 
     def copy(self) -> "ResourceMarket":
         return ResourceMarket(
-            [column[:] for column in self.columns],
-            self.deck[:],
-            self.discard[:],
-            self.later,
-            self.stock[:],
-            [hand[:] for hand in self.hands],
-            self.left[:],
-            self.orders,
-            self.shuffles,
-        )
+            self.columns[:], self.deck, self.discard, self.later, self.stock, self.hands[:],
+            self._units[:], self.orders, self.shuffles,
+        )  # fmt: skip
+
+    @property
+    def left(self) -> list[int]:
+        """The units that each card shows, as a new list."""
+        return [int(self._units[card]) for card in range(len(self._units))]
+
+    def units_left(self, card: i64) -> i64:
+        return self._units[card]
+
+    def turn_to(self, card: i64, units: i64) -> None:
+        """Let a card show so many units."""
+        self._units[card] = units
+
+    def move_to_hand(self, column: i64, row: i64, card: i64) -> None:
+        self.columns[column] = without(self.columns[column], card)
+        self.hands[row] = [*self.hands[row], card]
 
     def find(self, rules: "CardRules", column: i64, fuel: i64, units: i64) -> i64:
         """A card of that kind in the column, or NO_RESOURCE; equal cards are interchangeable."""
@@ -70,19 +83,18 @@ class ResourceMarket:
         """Put a single of that fuel into the first column, if the stock has one (K-RES-2)."""
         for card in self.stock:
             if rules.card_fuel[card] == fuel:
-                self.stock.remove(card)
-                self.columns[SINGLES].append(card)
-                self.columns[SINGLES].sort()
+                self.stock = without(self.stock, card)
+                self.columns[SINGLES] = sorted([*self.columns[SINGLES], card])
                 return True
         return False
 
     def put_away(self, rules: "CardRules", card: i64) -> None:
         """An empty card goes to the discard pile, a single to its stock (K-BUR-2, K-SET-5)."""
-        self.left[card] = rules.card_units[card]
+        self.turn_to(card, rules.card_units[card])
         if rules.card_single[card]:
-            self.stock.append(card)
+            self.stock = [*self.stock, card]
         else:
-            self.discard.append(card)
+            self.discard = [*self.discard, card]
 
     def cheapest_payer(self, rules: "CardRules", row: i64, fuel: i64) -> i64:
         """The card that pays by default: a single, then the fewest units left, then the fewest
@@ -91,7 +103,7 @@ class ResourceMarket:
         lowest: i64 = 0
         for card in self.hands[row]:
             if rules.card_fuel[card] == fuel:
-                weight: i64 = self.left[card] * 4 + rules.card_units[card]
+                weight: i64 = self.units_left(card) * 4 + rules.card_units[card]
                 if rules.card_single[card]:
                     weight = 0
                 if best == NO_RESOURCE or weight < lowest:
@@ -100,10 +112,17 @@ class ResourceMarket:
         return best
 
 
+def without(pile: list[int], card: i64) -> list[int]:
+    """A pile like that one, but without the card."""
+    rest = pile[:]
+    rest.remove(card)
+    return rest
+
+
 def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
     """What a SPEND action names."""
     size: i64 = 0 if rules.card_single[card] else rules.card_units[card]
-    return hand_card(rules.card_fuel[card], size, market.left[card])
+    return hand_card(rules.card_fuel[card], size, market.units_left(card))
 
 
 def covers_mix(held: i64, need: i64, units: i64) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine.amounts import amount_of
+from wattworks.engine.card_actions import market_card
 from wattworks.vectors import vec
 
 if TYPE_CHECKING:
@@ -180,6 +181,7 @@ class BoardRules(Rules):
         self._price_by_stock: vec[i64] = vec[i64](prices_by_stock(prices))
         self.refill = refill  # of each fuel: tokens in steps 1, 2, 3
         self.payouts = payouts
+        self._payout_floats: vec[float] = vec[float]([float(money) for money in payouts])
         self.house_prices = house_prices
         self.step2_cities: i64 = step2_cities
         self.end_cities: i64 = end_cities
@@ -199,6 +201,10 @@ class BoardRules(Rules):
         """Income for this many cities supplied (B-BUR-2)."""
         last: i64 = len(self.payouts) - 1
         return self.payouts[cities if cities < last else last]
+
+    def payout_as_float(self, cities: i64) -> float:
+        last: i64 = len(self._payout_floats) - 1
+        return self._payout_floats[cities if cities < last else last]
 
     def ends_before_step_two(self) -> bool:
         """Whether the cities that end the game are not more than those that bring Step 2."""
@@ -262,3 +268,7 @@ class CardRules(Rules):
         self.card_fuel: list[int] = [card.fuel for card in resources]
         self.card_units: list[int] = [card.units for card in resources]
         self.card_single: list[bool] = [card.is_single for card in resources]
+        # what a TAKE action names, but for the column
+        self.market_class: vec[i64] = vec[i64](
+            [market_card(0, card.fuel, card.units) for card in resources]
+        )

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from wattworks.engine.amounts import packed
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import TokenMarket
@@ -11,8 +13,8 @@ from wattworks.engine.grid import bare_grid
 from wattworks.engine.plants import NO_CARD, PlantMarket, new_plant_market
 from wattworks.engine.player import Fleet, Player
 from wattworks.engine.resources import COLUMNS, ResourceMarket
-from wattworks.engine.rules import KINDS
 from wattworks.engine.state import Auction, BoardState
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules, CardRules, Rules
@@ -110,19 +112,11 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
         rules.second_discard,
         stock,
         [[] for _ in range(rows)],
-        rules.card_units[:],
+        vec[i64](rules.card_units),
         tuple(tuple(order) for order in setup.later_shuffles),
         0,
     )
-    state = CardState(
-        rules,
-        new_players(rules),
-        [],
-        laid_out(setup),
-        new_auction(),
-        market,
-        [0] * KINDS,
-    )
+    state = CardState(rules, new_players(rules), [], laid_out(setup), new_auction(), market, 0)
     state.order = rules.companion.arrange(state, list(setup.order))
     return state
 

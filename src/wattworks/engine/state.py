@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from wattworks.engine.phases.base import Phase, Question
     from wattworks.engine.player import Player
     from wattworks.engine.rules import BoardRules, Rules
+    from wattworks.engine.secrets import Chance
 
 NOBODY: Final = -1
 MAX_ROWS: Final = 8  # more than there are at any table
@@ -134,6 +135,12 @@ class State:
         if question is None:
             return []
         return question.legal(self)
+
+    def pick(self, chance: "Chance") -> "Action":
+        """A random legal action; the game must not be over."""
+        question = self.question
+        assert question is not None, "the game is over"
+        return question.pick(self, chance)
 
     def refusal(self, action: "Action") -> Refusal | None:
         """Why the seat to move may not do that; None if it may."""

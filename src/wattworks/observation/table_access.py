@@ -160,4 +160,4 @@ def singles(state: "CardState") -> list[int]:
 
 
 def debt(state: "CardState", kind: i64) -> i64:
-    return state.debt[kind]
+    return state.owed(kind)

@@ -37,7 +37,8 @@ class HandsPart(Part[CardState]):
 
     def read(self, words: Words, fields: Fields, state: CardState, chance: Chance | None) -> None:
         names = resource_names(words.rules)
-        state.resource_market.left = state.card_rules.card_units[:]
+        for card, units in enumerate(state.card_rules.card_units):
+            state.resource_market.turn_to(card, units)
         taken: list[int] = []
         for row, name in enumerate(words.rows):
             given = fields.take(name)
@@ -53,9 +54,8 @@ class HandsPart(Part[CardState]):
     def _read_card(self, given: Field, item: str, state: CardState, names: list[str]) -> int:
         name, _, units = item.partition(" ")
         card = index(given, name, names, "resource card")
-        state.resource_market.left[card] = read_number(
-            given, units, 0, state.card_rules.card_units[card]
-        )
+        most = state.card_rules.card_units[card]
+        state.resource_market.turn_to(card, read_number(given, units, 0, most))
         return card
 
     def _check_units(self, given: Field, state: CardState, row: int) -> None:

@@ -101,6 +101,7 @@ def disguised(state: CardState, dice: Dice) -> CardState:
         market.deck = deck
     market.ranks = market.ranks[:]
     dice.shuffle(market.ranks)
+    resource_market.deck = resource_market.deck[:]
     dice.shuffle(resource_market.deck)
     resource_market.orders = tuple(shuffled(order, dice) for order in resource_market.orders)
     return other

@@ -8,6 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from wattworks.bots.policy.base import Policy
 from wattworks.dice import Dice
 from wattworks.engine import actions
+from wattworks.engine.masks import count_bits
+from wattworks.engine.plants import NO_CARD
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
@@ -44,8 +46,9 @@ class Bidder(Policy):
         self._limits_card: i64 = 0
 
     @abstractmethod
-    def worth(self, state: "State", row: i64, plants: list[int]) -> float:
-        """What a set of plants earns a row from now on, in money. Call ``look`` first."""
+    def worth(self, state: "State", row: i64, extra: i64, without: i64) -> float:
+        """What a row's plants, with an extra one and without another (or NO_CARD), earn from now
+        on, in money. Call ``look`` first."""
 
     @abstractmethod
     def purse(self, state: "State", row: i64, card: i64) -> float:
@@ -60,28 +63,26 @@ class Bidder(Policy):
     def gain(self, state: "State", row: i64, card: i64, now: float) -> float:
         """What one more plant adds to what the row's plants are worth now; an older one makes room
         for it if necessary."""
-        plants = state.players[row].plants
-        kept = plants[:]
-        kept.append(card)
-        if len(kept) <= state.rules.plant_limit:
-            return self.worth(state, row, kept) - now
+        fleet = state.players[row].fleet
+        if fleet.size < state.rules.plant_limit:
+            return self.worth(state, row, card, NO_CARD) - now
         best = 0.0
-        for old in plants:
-            trial = kept[:]
-            trial.remove(old)
-            worth = self.worth(state, row, trial)
+        for old in fleet.cards:
+            worth = self.worth(state, row, card, old)
             if worth > best:
                 best = worth
         return best - now
 
     def values(self, state: "State", row: i64) -> list[float]:
         """The most that each plant on offer may cost the row."""
-        now = self.worth(state, row, state.players[row].plants)
+        now = self.worth(state, row, NO_CARD, NO_CARD)
         found: list[float] = []
+        offered = state.plant_market.offered(state.step)
+        bid_share = self.bid_share(state, row)
         i: i64 = 0
-        while i < state.plant_market.offered(state.step):
+        while i < offered:
             card = state.plant_market.card(i)
-            share = self.bid_share(state, row) * self.gain(state, row, card, now)
+            share = bid_share * self.gain(state, row, card, now)
             most = self.purse(state, row, card)
             found.append(share if share < most else most)
             i += 1
@@ -124,7 +125,7 @@ class Bidder(Policy):
                 others.append(values[i] - float(state.rules.plant_rules.min_bid(state, other)))
             i += 1
         return own - self.bidding.choice * _left_over(
-            others, count_rows(state.auction.eligible) - 2
+            others, count_bits(state.auction.eligible) - 2
         )
 
     # -- plans -----------------------------------------------------------------------------
@@ -196,15 +197,13 @@ class Bidder(Policy):
     def least_useful(self, state: "State") -> i64:
         """The plant to scrap: without it the others are worth most."""
         row = state.to_move
-        plants = state.players[row].plants
+        plants = state.players[row].fleet.cards
         best = -1_000_000.0
         found: i64 = plants[0]
         for card in plants:
             if card == state.auction.card and not state.rules.may_scrap_new:
                 continue
-            rest = plants[:]
-            rest.remove(card)
-            worth = self.worth(state, row, rest)
+            worth = self.worth(state, row, NO_CARD, card)
             if worth > best:
                 best = worth
                 found = card
@@ -261,15 +260,6 @@ class Bidder(Policy):
             return False
         limit = self.limit(state, state.to_move)
         return 0.5 * limit - 5.0 < float(bid) < 1.6 * limit + 12.0
-
-
-def count_rows(mask: i64) -> i64:
-    """The number of rows in a mask."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def _left_over(profits: list[float], rivals: i64) -> float:

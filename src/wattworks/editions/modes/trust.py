@@ -279,7 +279,7 @@ class CardTrust(Trust):
             for card in market.hands[row]:
                 if state.card_rules.card_fuel[card] == fuel:
                     last = card
-            market.left[last] -= 1
+            market.turn_to(last, market.units_left(last) - 1)
             state.players[row].add_fuel(fuel, -1)
             if market.release_single(state.card_rules, fuel):
                 state.sink.note(events.SURPLUS, row, fuel)

@@ -12,6 +12,7 @@ from wattworks.engine.refusal import Refusal
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.rules import Rules
+    from wattworks.engine.secrets import Chance
     from wattworks.engine.state import State
 
 
@@ -185,6 +186,12 @@ class Open(Question):
             return [actions.bid(least)]
         return actions.bids(least, state.players[state.to_move].money)
 
+    def pick(self, state: "State", chance: "Chance") -> "Action":
+        least = state.rules.plant_rules.min_bid(state, state.auction.card)
+        if state.auction.eligible == 1 << state.to_move:
+            return actions.bid(least + chance.below(1))
+        return actions.bid(least + chance.below(state.players[state.to_move].money - least + 1))
+
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.PASS:
             return Refusal(refusal.MUST_OPEN)
@@ -212,6 +219,13 @@ class Raise(Question):
         found = actions.bids(state.auction.bid + 1, state.players[state.to_move].money)
         found.append(actions.THE_PASS)
         return found
+
+    def pick(self, state: "State", chance: "Chance") -> "Action":
+        bids = state.players[state.to_move].money - state.auction.bid
+        if bids < 0:  # after a bid of money that is not there
+            bids = 0
+        place = chance.below(bids + 1)
+        return actions.THE_PASS if place == bids else actions.bid(state.auction.bid + 1 + place)
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.PASS:

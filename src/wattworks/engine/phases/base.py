@@ -10,6 +10,7 @@ from wattworks.engine.refusal import NOT_NOW, Refusal
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.rules import Rules
+    from wattworks.engine.secrets import Chance
     from wattworks.engine.state import State
 
 
@@ -55,6 +56,12 @@ class Question:
     @abstractmethod
     def legal(self, state: "State") -> "list[Action]":
         """All legal answers; never empty."""
+
+    def pick(self, state: "State", chance: "Chance") -> "Action":
+        """One of the legal answers, all of them equally likely: that at the place which chance
+        gives. Questions that can tell it without a list of all of them do so."""
+        found = self.legal(state)
+        return found[chance.below(len(found))]
 
     @abstractmethod
     def why_not(self, state: "State", action: "Action") -> Refusal | None:

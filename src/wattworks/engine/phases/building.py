@@ -16,6 +16,7 @@ from wattworks.engine.state import BoardState
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.rules import Rules
+    from wattworks.engine.secrets import Chance
     from wattworks.engine.state import State
 
 
@@ -64,6 +65,20 @@ def is_barred(state: BoardState, row: i64, city: i64) -> bool:
     return state.step == 1 and city in state.grid.marks
 
 
+def may_build(state: BoardState, row: i64) -> bool:
+    """Whether the row has money for a house at all, and is not at the limit."""
+    rules = state.board_rules
+    enough = state.players[row].money >= rules.house_prices[0]
+    return enough and state.grid.size(row) < rules.city_limit
+
+
+def has_starting_rules(state: BoardState, row: i64) -> bool:
+    """Whether there may be cities from which ``is_barred`` keeps the row."""
+    if state.grid.marks:
+        return True
+    return state.board_rules.start_only_empty and state.grid.size(row) == 0
+
+
 @final
 class BuildCity(Question):
     """Connect one city after the other."""
@@ -76,18 +91,32 @@ class BuildCity(Question):
 
     def legal(self, state: "State") -> "list[Action]":
         board_state = cast(BoardState, state)
-        rules, grid = board_state.board_rules, board_state.grid
+        grid = board_state.grid
         row = state.to_move
         money = state.players[row].money
         found: list[Action] = []
-        if money >= rules.house_prices[0] and grid.size(row) < rules.city_limit:
+        if may_build(board_state, row):
             for city in grid.area.cities:
                 if grid.connection_cost(row, city) <= money:
                     found.append(actions.BUILDS[city])
-            if grid.marks or (rules.start_only_empty and grid.size(row) == 0):
+            if has_starting_rules(board_state, row):
                 found = [each for each in found if not is_barred(board_state, row, each.value)]
         found.append(actions.THE_DONE)
         return found
+
+    def pick(self, state: "State", chance: "Chance") -> "Action":
+        board_state = cast(BoardState, state)
+        row = state.to_move
+        if has_starting_rules(board_state, row):
+            return super().pick(state, chance)
+        money = state.players[row].money
+        count: i64 = 0
+        if may_build(board_state, row):
+            count = board_state.grid.within_reach(row, money)
+        place = chance.below(count + 1)
+        if place == count:
+            return actions.THE_DONE
+        return actions.BUILDS[board_state.grid.city_within_reach(row, money, place)]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.DONE:

@@ -5,14 +5,12 @@ from typing import TYPE_CHECKING, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import events
-from wattworks.engine.amounts import amount
 from wattworks.engine.card_state import CardState
 from wattworks.engine.phases.base import Question
 from wattworks.engine.phases.running import MIX, RUN, RunningPhase
 from wattworks.engine.phases.spending import SPEND, pay_debt
 from wattworks.engine.plants import LEFT
 from wattworks.engine.resources import COLUMNS, SINGLES, covers_mix
-from wattworks.engine.rules import KINDS
 
 if TYPE_CHECKING:
     from wattworks.engine.player import Player
@@ -35,9 +33,7 @@ class CardBureaucracyPhase(RunningPhase):
         """Take the fuel off cards first; ``resume`` then pays the income."""
         card_state = cast(CardState, state)
         row = state.to_move
-        burnt = state.players[row].burnt(state.chosen_plants, first_units)
-        for fuel in range(KINDS):
-            card_state.debt[fuel] = amount(burnt, fuel)
+        card_state.debt_word = state.players[row].burnt(state.chosen_plants, first_units)
         pay_debt(card_state, row)
 
     def resume(self, state: "State") -> None:
@@ -77,11 +73,13 @@ def close_up(state: CardState) -> None:
 
 def shift(state: CardState, source: i64, target: i64) -> None:
     columns = state.resource_market.columns
-    while len(columns[target]) < state.card_rules.column_size and columns[source]:
-        card = columns[source].pop(0)
-        columns[target].append(card)
+    moved = min(state.card_rules.column_size - len(columns[target]), len(columns[source]))
+    if moved <= 0:
+        return
+    for card in columns[source][:moved]:
         note_card(state, events.SHIFT, card, target)
-    columns[target].sort()
+    columns[target] = sorted(columns[target] + columns[source][:moved])
+    columns[source] = columns[source][moved:]
 
 
 def note_card(state: CardState, kind: i64, card: i64, column: i64) -> None:
@@ -95,12 +93,15 @@ def fill_up(state: CardState) -> None:
     market = state.resource_market
     column: i64 = SINGLES + 1
     while column < COLUMNS:
-        while len(market.columns[column]) < state.card_rules.column_size and has_card(state):
-            card = market.deck.pop()
+        cards = market.columns[column][:]
+        while len(cards) < state.card_rules.column_size and has_card(state):
+            card = market.deck[-1]
+            market.deck = market.deck[:-1]
             state.reveals += 1
-            market.columns[column].append(card)
+            cards.append(card)
             note_card(state, events.LAY, card, column)
-        market.columns[column].sort()
+        cards.sort()
+        market.columns[column] = cards
         column += 1
 
 
@@ -114,7 +115,7 @@ def has_card(state: CardState) -> bool:
         return False
     market.deck = [card for card in market.orders[market.shuffles] if card in market.discard]
     market.deck.reverse()
-    market.discard = market.later[:]  # copies of the state share the list
+    market.discard = market.later
     market.later = []
     market.shuffles += 1
     state.sink.note(events.RESHUFFLE, events.NOBODY, len(market.deck))

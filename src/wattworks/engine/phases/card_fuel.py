@@ -11,9 +11,11 @@ from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
 from wattworks.engine.resources import COLUMNS, NO_RESOURCE, SINGLES, room
+from wattworks.engine.rules import KINDS
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
+    from wattworks.engine.player import Player
     from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
@@ -45,6 +47,17 @@ def next_buyer(state: CardState) -> None:
         state.next_phase()
 
 
+def fuels_with_room(player: "Player", one_run: bool) -> i64:
+    """The fuels of which the player may keep more, as a mask."""
+    fuels: i64 = 0
+    bit: i64 = 1
+    for fuel in range(KINDS):
+        if room(player, fuel, one_run) > 0:
+            fuels |= bit
+        bit += bit
+    return fuels
+
+
 def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) -> i64:
     """Move a card from the market to a hand. Units without room become singles in the first column,
     as far as the stock of singles goes (K-RES-2). Returns the units kept."""
@@ -53,9 +66,8 @@ def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) ->
     fuel: i64 = rules.card_fuel[card]
     units: i64 = rules.card_units[card]
     kept = min(units, space)
-    market.columns[column].remove(card)
-    market.hands[row].append(card)
-    market.left[card] = kept
+    market.move_to_hand(column, row, card)
+    market.turn_to(card, kept)
     state.players[row].add_fuel(fuel, kept)
     lost: i64 = 0
     for _ in range(units - kept):
@@ -82,19 +94,16 @@ class TakeCard(Question):
         card_state = cast(CardState, state)
         rules = card_state.card_rules
         player = state.players[state.to_move]
-        last = card_state.is_last_round()
-        space = [room(player, fuel, last) for fuel in range(len(rules.fuels))]
+        fuels = fuels_with_room(player, card_state.is_last_round())
         found: list[Action] = []
         column: i64 = SINGLES
         while column < COLUMNS and rules.column_prices[column] <= player.money:
             previous: i64 = -1
             for card in card_state.resource_market.columns[column]:
-                fuel: i64 = rules.card_fuel[card]
-                if space[fuel] > 0:
-                    kind = market_card(column, fuel, rules.card_units[card])
-                    if kind != previous:
-                        found.append(actions.TAKES[kind])
-                    previous = kind
+                kind = market_card(column, 0, 0) + rules.market_class[card]
+                if kind != previous and fuels >> market_fuel(kind) & 1:
+                    found.append(actions.TAKES[kind])
+                previous = kind
             column += 1
         found.append(actions.THE_DONE)
         return found

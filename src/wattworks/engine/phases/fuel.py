@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.fuel import NO_PRICE, has_room
+from wattworks.engine.masks import count_bits, nth_bit
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
@@ -15,6 +16,7 @@ from wattworks.engine.state import BoardState
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.rules import Rules
+    from wattworks.engine.secrets import Chance
     from wattworks.engine.state import State
 
 
@@ -39,6 +41,23 @@ def next_buyer(state: "State") -> None:
         state.next_phase()
 
 
+def kinds_to_buy(state: BoardState, row: i64) -> i64:
+    """The fuels that are there, and for which the row has money and room, as a mask."""
+    player = state.players[row]
+    held, store, money = player.fuel_word, player.fleet.store_word, player.money
+    kinds: i64 = 0
+    bit: i64 = 1
+    kind: i64 = 0
+    while kind < KINDS:
+        if has_room(held, store, kind):
+            price = state.token_market.price(state.board_rules, kind)
+            if price != NO_PRICE and price <= money:
+                kinds |= bit
+        bit += bit
+        kind += 1
+    return kinds
+
+
 @final
 class BuyToken(Question):
     """Buy one token after the other, the cheapest of its kind each time."""
@@ -50,19 +69,16 @@ class BuyToken(Question):
         return kind == actions.BUY or kind == actions.DONE
 
     def legal(self, state: "State") -> "list[Action]":
-        board_state = cast(BoardState, state)
-        player = state.players[state.to_move]
-        rules = board_state.board_rules
-        found: list[Action] = []
-        kind: i64 = 0
-        while kind < KINDS:
-            if has_room(player.fuel_word, player.fleet.store_word, kind):
-                price = board_state.token_market.price(rules, kind)
-                if price != NO_PRICE and price <= player.money:
-                    found.append(actions.BUYS[kind])
-            kind += 1
+        kinds = kinds_to_buy(cast(BoardState, state), state.to_move)
+        found = [actions.BUYS[kind] for kind in range(KINDS) if kinds >> kind & 1]
         found.append(actions.THE_DONE)
         return found
+
+    def pick(self, state: "State", chance: "Chance") -> "Action":
+        kinds = kinds_to_buy(cast(BoardState, state), state.to_move)
+        count = count_bits(kinds)
+        place = chance.below(count + 1)
+        return actions.THE_DONE if place == count else actions.BUYS[nth_bit(kinds, place)]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.DONE:

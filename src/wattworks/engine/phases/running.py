@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.masks import count_bits, nth_bit
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.player import Player
+    from wattworks.engine.secrets import Chance
     from wattworks.engine.state import State
 
 
@@ -66,6 +68,10 @@ class RunPlants(Question):
     def legal(self, state: "State") -> "list[Action]":
         player = state.players[state.to_move]
         return [actions.RUNS[chosen] for chosen in player.runnable_sets()]
+
+    def pick(self, state: "State", chance: "Chance") -> "Action":
+        sets = state.players[state.to_move].runnable()
+        return actions.RUNS[nth_bit(sets, chance.below(count_bits(sets)))]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         player = state.players[state.to_move]

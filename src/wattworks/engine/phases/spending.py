@@ -12,7 +12,7 @@ from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import overflow
 from wattworks.engine.phases.base import Question, Salvage
 from wattworks.engine.refusal import Refusal
-from wattworks.engine.resources import NO_RESOURCE, hand_class
+from wattworks.engine.resources import NO_RESOURCE, hand_class, without
 from wattworks.engine.rules import FIRST, KINDS, SECOND
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def pay_debt(state: CardState, row: i64) -> None:
 def pay_by_default(state: CardState, row: i64) -> None:
     fuel: i64 = 0
     while fuel < KINDS:
-        while state.debt[fuel] > 0:
+        while state.owed(fuel) > 0:
             turn_down(state, row, state.resource_market.cheapest_payer(state.card_rules, row, fuel))
         fuel += 1
     state.phase().resume(state)
@@ -41,18 +41,19 @@ def turn_down(state: CardState, row: i64, card: i64) -> None:
     """Take one unit of the debt off a card."""
     market = state.resource_market
     fuel: i64 = state.card_rules.card_fuel[card]
-    market.left[card] -= 1
+    left = market.units_left(card) - 1
+    market.turn_to(card, left)
     state.players[row].add_fuel(fuel, -1)
-    state.debt[fuel] -= 1
-    state.sink.note(events.SPEND, row, fuel, market.left[card])
-    if market.left[card] == 0:
-        market.hands[row].remove(card)
+    state.add_debt(fuel, -1)
+    state.sink.note(events.SPEND, row, fuel, left)
+    if left == 0:
+        market.hands[row] = without(market.hands[row], card)
         market.put_away(state.card_rules, card)
 
 
 def choice_matters(state: CardState, row: i64) -> bool:
     for fuel in range(KINDS):
-        if 0 < state.debt[fuel] < state.players[row].units(fuel) and not alike(state, row, fuel):
+        if 0 < state.owed(fuel) < state.players[row].units(fuel) and not alike(state, row, fuel):
             return True
     return False
 
@@ -68,7 +69,7 @@ def alike(state: CardState, row: i64, fuel: i64) -> bool:
     if len(classes) == 1:
         return True
     equal = classes.count(classes[0]) == len(classes)
-    return equal and (hand_left(classes[0]) == 1 or state.debt[fuel] == 1)
+    return equal and (hand_left(classes[0]) == 1 or state.owed(fuel) == 1)
 
 
 @final
@@ -85,7 +86,7 @@ class SpendUnits(Question):
         card_state = cast(CardState, state)
         found: list[Action] = []
         for card in card_state.resource_market.hands[state.to_move]:
-            if card_state.debt[card_state.card_rules.card_fuel[card]] > 0:
+            if card_state.owed(card_state.card_rules.card_fuel[card]) > 0:
                 spend = actions.SPENDS[
                     hand_class(card_state.card_rules, card_state.resource_market, card)
                 ]
@@ -101,7 +102,7 @@ class SpendUnits(Question):
         if find_in_hand(card_state, state.to_move, action.value) == NO_RESOURCE:
             return Refusal(refusal.NOT_OWNED)
         fuel = hand_fuel(action.value)
-        if card_state.debt[fuel] == 0:
+        if card_state.owed(fuel) == 0:
             return Refusal(refusal.NOTHING_TO_TAKE_OFF, {"fuel": fuel})
         return None
 
@@ -134,13 +135,13 @@ class CardSalvage(Salvage):
         player = state.players[row]
         for fuel in range(SECOND + 1, KINDS):
             store = amount(player.fleet.store_word, fuel)
-            card_state.debt[fuel] = max(0, player.units(fuel) - store)
+            card_state.add_debt(fuel, max(0, player.units(fuel) - store))
         divide_excess(card_state, row)
 
 
 def excess(state: CardState, row: i64) -> i64:
     """Units of gas and oil for which there is no room, beyond those already owed."""
-    owed = state.debt[FIRST] + state.debt[SECOND]
+    owed = state.owed(FIRST) + state.owed(SECOND)
     player = state.players[row]
     return overflow(player.fuel_word, player.fleet.store_word) - owed
 
@@ -149,7 +150,7 @@ def spilled(state: CardState, row: i64, fuel: i64) -> i64:
     """Units of a hybrid fuel that its pure plants have no room for and that are not owed yet."""
     player = state.players[row]
     room = amount(player.fleet.store_word, fuel)
-    return max(0, player.units(fuel) - state.debt[fuel] - room)
+    return max(0, player.units(fuel) - state.owed(fuel) - room)
 
 
 def divide_excess(state: CardState, row: i64) -> None:
@@ -160,8 +161,8 @@ def divide_excess(state: CardState, row: i64) -> None:
         if first > 0 and second > 0 and over < first + second:
             state.ask(GIVE_KIND, row)
             return
-        state.debt[FIRST] += min(over, first)
-        state.debt[SECOND] += min(over, second)
+        state.add_debt(FIRST, min(over, first))
+        state.add_debt(SECOND, min(over, second))
     pay_debt(state, row)
 
 
@@ -187,7 +188,7 @@ class GiveKind(Question):
 
     def apply(self, state: "State", action: "Action") -> None:
         card_state = cast(CardState, state)
-        card_state.debt[action.value] += 1
+        card_state.add_debt(action.value, 1)
         state.sink.note(events.GIVE, state.to_move, action.value)
         divide_excess(card_state, state.to_move)
 

@@ -21,6 +21,7 @@ from wattworks.bots.policy.board.shopping import Shopping, missing, unit_prices
 from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
+from wattworks.engine.plants import NO_CARD
 from wattworks.engine.rules import FIRST, SECOND
 from wattworks.engine.state import BoardState
 
@@ -46,20 +47,28 @@ class BoardPolicy(Bidder):
     def look(self, state: "State") -> None:
         self.outlook.take_in(cast(BoardState, state), self.weights)
 
-    def worth(self, state: "State", row: i64, plants: list[int]) -> float:
+    def worth(self, state: "State", row: i64, extra: i64, without: i64) -> float:
         """Income less fuel over the next rounds, and a bonus for what counts at the end."""
         board_state = cast(BoardState, state)
         rules, outlook = board_state.board_rules, self.outlook
         units: i64 = 0
         fuel = 0.0
-        for card in plants:
-            units += rules.output[card]
-            fuel += float(rules.need[card]) * outlook.price[rules.fuel[card]]
+        for card in state.players[row].fleet.cards:
+            if card != without:
+                units += rules.output[card]
+                fuel += float(rules.need[card]) * outlook.price[rules.fuel[card]]
+        if extra != NO_CARD:
+            units += rules.output[extra]
+            fuel += float(rules.need[extra]) * outlook.price[rules.fuel[extra]]
         if units == 0:
             return 0.0
-        output = float(units)
+        return self._worth(board_state, row, float(units), fuel)
+
+    def _worth(self, state: BoardState, row: i64, output: float, fuel: float) -> float:
+        """The same for plants with that output, and that price of the fuel for a run."""
+        outlook = self.outlook
         last = float(outlook.last_city)
-        cities = float(board_state.grid.size(row))
+        cities = float(state.grid.size(row))
         horizon = self.weights.horizon
         if outlook.rounds < horizon:
             horizon = outlook.rounds
@@ -69,7 +78,7 @@ class BoardPolicy(Bidder):
             if cities > last:
                 cities = last
             supplied = output if output < cities else cities
-            earned = self._payout(board_state, supplied) - fuel * supplied / output
+            earned = self._payout(state, supplied) - fuel * supplied / output
             earned += self.weights.spare * (output - supplied)
             total += earned * (horizon if horizon < 1.0 else 1.0)
             horizon -= 1.0
@@ -78,9 +87,10 @@ class BoardPolicy(Bidder):
     def _payout(self, state: BoardState, cities: float) -> float:
         """Income beyond that for no city at all; interpolated between whole numbers of cities."""
         whole: i64 = int(cities)
-        low = float(state.board_rules.payout(whole))
-        high = float(state.board_rules.payout(whole + 1))
-        return low + (high - low) * (cities - float(whole)) - float(state.board_rules.payouts[0])
+        low = state.board_rules.payout_as_float(whole)
+        high = state.board_rules.payout_as_float(whole + 1)
+        lowest = state.board_rules.payout_as_float(0)
+        return low + (high - low) * (cities - float(whole)) - lowest
 
     def purse(self, state: "State", row: i64, card: i64) -> float:
         """What is left after reserving money for the plant's fuel and the next cities."""
@@ -256,16 +266,21 @@ class BoardPolicy(Bidder):
         unit = unit_prices(state, 0.0)
         best: i64 = 0
         best_score = -1_000_000.0
-        for chosen in player.runnable_sets():
-            output = player.output(chosen)
-            cities: i64 = state.grid.size(row)
-            score = float(state.board_rules.payout(output if output < cities else cities))
-            for place, card in enumerate(player.plants):
-                if chosen >> place & 1:
-                    score -= float(state.rules.need[card]) * unit[state.rules.fuel[card]] * 0.5
-            if score > best_score:
-                best = chosen
-                best_score = score
+        cities = state.grid.size(row)
+        sets = player.runnable()
+        chosen: i64 = 0
+        while sets > 0:
+            if sets & 1:
+                output = player.output(chosen)
+                score = float(state.board_rules.payout(output if output < cities else cities))
+                for place, card in enumerate(player.fleet.cards):
+                    if chosen >> place & 1:
+                        score -= float(state.rules.need[card]) * unit[state.rules.fuel[card]] * 0.5
+                if score > best_score:
+                    best = chosen
+                    best_score = score
+            sets >>= 1
+            chosen += 1
         return actions.RUNS[best]
 
     def mix(self, state: BoardState) -> "Action":

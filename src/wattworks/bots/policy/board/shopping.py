@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions
 from wattworks.engine.amounts import amount, amount_of
@@ -50,11 +50,11 @@ class Shopping:
         self.actions.append(actions.BUYS[kind])
         return True
 
-    def buy_units(self, units: list[int]) -> None:
-        """As many of each kind as can be bought."""
+    def buy_units(self, units: i64) -> None:
+        """As many of these amounts as can be bought."""
         kind: i64 = 0
         while kind < KINDS:
-            left: i64 = units[kind]
+            left = amount(units, kind)
             while left > 0 and self.buy(kind):
                 left -= 1
             kind += 1
@@ -88,11 +88,12 @@ def bill(rules: "BoardRules", market: TokenMarket, kind: i64, units: i64) -> i64
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Basket:
-    """Tokens to buy per kind, and their total cost."""
+    """Amounts of tokens to buy, and their total cost."""
 
-    def __init__(self, units: list[int], cost: i64) -> None:
-        self.units = units
+    def __init__(self, units: i64, cost: i64) -> None:
+        self.units: i64 = units
         self.cost: i64 = cost
 
 
@@ -106,7 +107,7 @@ def missing(
     best: Basket | None = None
     first: i64 = 0
     while first <= hybrid:
-        units = [0] * KINDS
+        units: i64 = 0
         cost: i64 = 0
         kind: i64 = 0
         while kind < KINDS:
@@ -117,7 +118,7 @@ def missing(
                 want += hybrid - first
             want -= player.units(kind)
             if want > 0:
-                units[kind] = want
+                units += amount_of(kind, want)
                 price = bill(state.board_rules, market, kind, want)
                 if price == UNAVAILABLE:
                     cost = UNAVAILABLE

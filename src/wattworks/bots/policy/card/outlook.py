@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from wattworks.bots.policy.auctions import count_rows
+from wattworks.engine.masks import count_bits
 from wattworks.engine.plants import IN_DECK
 from wattworks.engine.resources import COLUMNS, SINGLES
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
@@ -31,7 +31,7 @@ def rounds_left(state: "CardState", draws: float) -> float:
     a_round = float(state.rules.seats) * draws + others
     this_round = others
     if state.phase_index == AUCTION:
-        this_round += float(count_rows(state.auction.eligible)) * draws
+        this_round += float(count_bits(state.auction.eligible)) * draws
     if above <= this_round:
         return 1.0
     return 1.5 + (above - this_round) / a_round

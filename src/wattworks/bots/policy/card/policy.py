@@ -14,6 +14,7 @@ from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.amounts import amount
 from wattworks.engine.card_state import CardState
+from wattworks.engine.plants import NO_CARD
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
 
 if TYPE_CHECKING:
@@ -112,11 +113,12 @@ class CardPolicy(Bidder):
             return player.units(fuel)
         return player.units(FIRST) + player.units(SECOND)
 
-    def worth(self, state: "State", row: i64, plants: list[int]) -> float:
+    def worth(self, state: "State", row: i64, extra: i64, without: i64) -> float:
         total = 0.0
-        for card in plants:
-            total += self.value(state, row, card)
-        return total
+        for card in state.players[row].fleet.cards:
+            if card != without:
+                total += self.value(state, row, card)
+        return total if extra == NO_CARD else total + self.value(state, row, extra)
 
     def gain(self, state: "State", row: i64, card: i64, now: float) -> float:
         return self._gain(state, row, card, self._weakest(state, row), self._standard(state, row))
@@ -157,8 +159,9 @@ class CardPolicy(Bidder):
         fuel = self._fuel_cost(state, row)
         rules = state.rules
         found: list[float] = []
+        offered = state.plant_market.offered(state.step)
         i: i64 = 0
-        while i < state.plant_market.offered(state.step):
+        while i < offered:
             card = state.plant_market.card(i)
             worth = self.bidding.bid_share * self._gain(state, row, card, weakest, standard)
             cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
