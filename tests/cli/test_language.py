@@ -5,8 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import run
+from wattworks import bots
 from wattworks.cli.console import new_console
-from wattworks.locales import languages
+from wattworks.cli.terminal.typed_line import Moves, as_typed, read_line
+from wattworks.dice import Dice
+from wattworks.game import Game
+from wattworks.locales import languages, set_language
 
 PLAYED = ("play", "--seed", "1", "--edition", "classic")
 
@@ -102,3 +106,21 @@ def test_the_verbs_of_the_language_can_be_typed(language: str, line: str, tmp_pa
     done = run("--language", language, *played, home=tmp_path, text=f"{line}\n")
     after = done.stdout.partition("\n> ")[2]
     assert "04" in after.splitlines()[1]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("edition", "players"), [("recharged", 2), ("classic", 3), ("card", 3)])
+def test_every_choice_can_be_typed_as_it_is_shown(
+    language: str, edition: str, players: int
+) -> None:
+    game, bot, dice = Game.new(edition, players=players, seed=2), bots.bot("easy"), Dice(1)
+    set_language(language)
+    try:
+        while not game.is_over:
+            view = game.view(game.to_move)
+            for action in view.legal_actions()[:8]:
+                typed = read_line(view, as_typed(view.public, action))
+                assert typed == Moves((game.notation(action),))
+            game.play(bot.choose(view, dice))
+    finally:
+        set_language("en")

@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from tests.web.program import Program
 
-TOKEN: Final = re.compile(r"only you should know: (\S+)\n")
+TOKEN: Final = re.compile(r"for you only: (\S+)\n")
 PROMPT: Final = "> "
 
 

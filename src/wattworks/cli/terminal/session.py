@@ -14,7 +14,7 @@ from wattworks.cli.terminal.prompt import Prompt
 from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD, Scene
 from wattworks.cli.terminal.screen.reference import results_table
 from wattworks.cli.terminal.seats import Player
-from wattworks.cli.terminal.typed_line import Command, Moves
+from wattworks.cli.terminal.typed_line import Command, Moves, as_typed
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
@@ -114,7 +114,7 @@ class Session:
     def _play_automatically(self, answer: Action) -> None:
         if len(self._game.legal_actions()) == 1:
             self._log.print_new()
-            move = self._game.notation(answer)
+            move = as_typed(self._game.state, answer)
             self._desk.say(phrase("play.only_choice", move=move), DIM)
         self._play(answer)
 
@@ -208,7 +208,7 @@ class Session:
 
     def _hint(self, scene: Scene) -> None:
         advice = self._adviser.advise(scene.view, self._dice)[0]
-        move = notation.write(scene.view.public, advice.action)
+        move = as_typed(scene.view.public, advice.action)
         self._desk.say(
             phrase("play.hint", move=move, reason=reason_text(advice.reason, self._nouns))
         )
