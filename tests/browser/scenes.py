@@ -83,6 +83,12 @@ def _ask_hint(page: Page) -> None:
     page.locator("#hint [data-act]").first.wait_for()
 
 
+def _draw_curtain(page: Page) -> None:
+    page.locator("#bar .more summary").click()
+    page.locator("#bar [name=curtain]").check()
+    page.locator("#act [data-curtain]").wait_for()
+
+
 def _learn(page: Page) -> None:
     page.locator("#learn button").first.click()
     page.wait_for_url("**/game/*")
@@ -107,7 +113,9 @@ SCENES = {
     "build-plan": Scene(asks("build", 5, choices=4), seed=3, prepare=_plan_two),
     "run": Scene(asks("run", 6, choices=3)),
     "hint": Scene(asks("buy", 4), seed=3, prepare=_ask_hint),
-    "curtain": Scene(asks("buy", 3), people=2),
+    "curtain": Scene(asks("buy", 3), people=2, prepare=_draw_curtain),
+    "purse": Scene(asks("buy", 3), people=2),
+    "trust-house": Scene(asks("house"), players=2),
     "trust": Scene(asks("build", 4), players=2),
     "classic": Scene(asks("buy", 5), edition="classic", map="usa", players=3),
     "card-nominate": Scene(asks("nominate", 3), edition="card", map=None),

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import context
 from tests.browser.newgame import BOT, FRIEND, ME
@@ -27,10 +27,43 @@ def test_what_the_page_holds_is_the_money_of_who_sits_there(
 ) -> None:
     id_ = server.keep(conspicuous_game(), [ME, FRIEND, BOT])
     player = Spy(context(browser).new_page())
+    with_curtain(player.page, server)
     player.page.goto(f"{server.address}/game/{id_}")
     player.hurry()
     player.play(until="run")
     assert player.seen == {"": set(), "Ann": {"7"}, "Bob": {"8"}}
+
+
+def with_curtain(page: Page, server: Server) -> None:
+    """As somebody has chosen it in the settings."""
+    page.context.add_cookies([{"name": "curtain", "value": "on", "url": server.address}])
+
+
+def test_money_is_in_the_page_only_while_the_purse_is_held(
+    browser: Browser, server: Server
+) -> None:
+    id_ = server.keep(conspicuous_game(), [ME, FRIEND, BOT])
+    page = context(browser).new_page()
+    page.goto(f"{server.address}/game/{id_}")
+    purse, shown = page.locator("#purse"), page.locator(".purse output")
+    expect(purse).to_be_enabled()
+    own = {"Ann": "70900", "Bob": "80900"}[page.locator("#turn").inner_text().partition(":")[0]]
+    assert not re.search(r"\b[78]0900\b", page.content())
+    purse.hover()
+    page.mouse.down()
+    expect(shown).to_contain_text(own)
+    page.mouse.up()
+    expect(shown).to_be_empty()
+    page.keyboard.down("v")
+    expect(shown).to_contain_text(own)
+    page.keyboard.up("v")
+    expect(shown).to_be_empty()
+    assert not re.search(r"\b[78]0900\b", page.content())
+    assert page.url.endswith(id_)
+    page.locator("#bar .more summary").click()
+    page.locator("#bar [name=curtain]").check()
+    expect(page.locator("#act [data-curtain]")).to_be_visible()
+    expect(purse).to_have_count(0)
 
 
 class Spy(Player):

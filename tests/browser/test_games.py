@@ -9,6 +9,7 @@ from tests.browser.chromium import PHONE, context
 from tests.browser.newgame import BOT, FRIEND, ME, Wish, start_game, then_reformed
 from tests.browser.player import Asked, Player, Toucher, Typist
 from tests.browser.serving import Server
+from tests.browser.test_curtain import with_curtain
 from wattworks.game import Game
 
 SHORT = Wish("original", variants=("first-game",))
@@ -101,6 +102,7 @@ class Reader(Player):
 
 def test_a_whole_game_of_two_people_on_one_screen(browser: Browser, server: Server) -> None:
     player = Sharer(context(browser).new_page())
+    with_curtain(player.page, server)
     start_game(player.page, server.address, Wish(map="germany", seats=(ME, FRIEND, BOT)))
     play_to_the_end(player)
     assert player.curtains > 10

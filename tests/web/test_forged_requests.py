@@ -256,7 +256,7 @@ def actions() -> Iterator[Forged]:
         yield Forged(f"action-{text[:40]!a}", 422, act(text))
     for game, text, status in (
         ("card", "take coal9@99", 422), ("card", "build essen", 422), ("over", "pass", 409),
-        ("hidden", "pass", 409),
+        ("hidden", "pass", 422),
     ):  # fmt: skip
         fields = {"action": text, "version": "0"}
         yield Forged(f"action-{game}-{text}", status, post(f"/game/{game}/act", fields))

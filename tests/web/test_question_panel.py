@@ -13,6 +13,7 @@ from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.game import Game
 from wattworks.record import notation
+from wattworks.web.drawing.status import STRIDE
 from wattworks.web.pages.question_panel.choices import SEPARATOR
 from wattworks.web.play.served_table import ServedTable
 
@@ -114,3 +115,14 @@ def test_a_finished_game_offers_nothing(tables: Tables) -> None:
 
 async def _page(table: ServedTable) -> str:
     return fresh_page(table).whole()
+
+
+def test_the_trust_is_introduced_where_its_houses_are_placed(tables: Tables) -> None:
+    game = Game.new("recharged", "germany", ["Ann", "Bob"], seed=1)
+    while game.to_move != 0 or game.version < 2:
+        game.play(game.legal_actions()[0])
+    page = fresh_page(tables.table(game, "me", "easy")).whole()
+    assert f"House {game.version + 1} of 6. The Trust is nobody’s" in plain(page)
+    mark = parsed(page).find("track-2").attributes
+    place = 14 + STRIDE * game.version  # each of them is a house of the Trust
+    assert mark["transform"].startswith(f"translate({place:.0f} ")

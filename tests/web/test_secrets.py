@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+from tests.spaces import plain
 from tests.web.conftest import Tables, fresh_page
 from tests.web.player import HOT_SEAT, Player
 from tests.web.reading import parsed
@@ -10,6 +11,8 @@ from wattworks import bots
 from wattworks.dice import Dice
 from wattworks.game import Game
 from wattworks.table.screen import Screen
+from wattworks.web.pages.table_page import Page, Viewer
+from wattworks.web.play.served_table import ServedTable
 
 
 def played(game: Game, moves: int) -> Game:
@@ -74,6 +77,7 @@ def test_the_curtain_hides_everybodys_money(tables: Tables) -> None:
 
 
 def test_behind_the_curtain_each_sees_his_own_money_only(player: Player) -> None:
+    player.http.cookies.set("curtain", "on")
     id = player.new_game(**HOT_SEAT)
     first = player.asked(id)
     assert first.question == "curtain"
@@ -89,6 +93,53 @@ def test_behind_the_curtain_each_sees_his_own_money_only(player: Player) -> None
     page = parsed(player.page(id))
     assert page.find("players").whole_text().count("50 E") == 1
     assert "50 E" in page.find("turn").whole_text()
+
+
+def test_no_money_is_on_a_screen_with_closed_purses(tables: Tables) -> None:
+    """Nor does anything depend on it: prices, offers and plans are those of any sum."""
+    for edition, moves in (("recharged", 3), ("recharged", 30), ("recharged", 61), ("card", 40)):
+        game = played(Game.new(edition, "usa" if edition != "card" else None, 3, seed=9), moves)
+        table = tables.table(game, "me", "friend", "random")
+        while not table.table.asks_person():
+            played(game, 1)
+        viewer = Viewer(Screen(has_curtain=False))
+        _forget(table)
+        before = Page(table, viewer).whole()
+        for player in game.state.players:
+            player.money += 777
+        _forget(table)
+        assert Page(table, viewer).whole() == before
+
+
+def _forget(table: ServedTable) -> None:
+    """What was drawn before is drawn again."""
+    table.revision += 1
+
+
+def test_a_purse_is_held_open_by_who_is_asked(player: Player) -> None:
+    id = player.new_game(**HOT_SEAT)
+    assert player.asked(id).question == "nominate"
+    assert "50 E" not in plain(player.page(id))
+    answer = player.post(id, "purse")
+    assert plain(answer.text) == "50 E"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "50 E" not in plain(player.page(id))
+
+
+def test_alone_there_is_no_purse_to_hold(player: Player) -> None:
+    id = player.new_game()
+    player.wait(id)
+    assert player.post(id, "purse").status_code == 409
+
+
+def test_what_is_too_expensive_is_refused_without_a_sum(player: Player) -> None:
+    id = player.new_game(**HOT_SEAT)
+    card = next(act for act in player.asked(id).acts if act.startswith("nominate"))
+    player.act(id, card)
+    answer = player.act(id, "bid 60")
+    assert answer.status_code == 422
+    assert "Your money is not enough for that." in plain(answer.text)
+    assert "50 E" not in plain(answer.text)
 
 
 def test_with_open_money_there_is_no_curtain(player: Player) -> None:

@@ -99,4 +99,5 @@ _JUDGES: Final[dict[int, Callable[[View, Action], Mistake | None]]] = {
     actions.RUN: _underpaid_run,
     actions.DONE: _done_too_soon,
 }
+TELL_MONEY: Final = ("idle", "idle_at_the_end")  # those whose words name one's own money
 CODES: Final = ("fuel", "idle", "idle_at_the_end", "run")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wattworks.engine.state import State
 
 SPECTATOR: Final = -1
+PLENTY: Final = 999  # Elektro: enough for whatever is for sale
 
 
 @final
@@ -51,6 +52,7 @@ class View:
         self.seat: i64 = seat
         self.public = public
         self._money_is_revealed = False
+        self._purse_is_closed = False
 
     @property
     def rules(self) -> "Rules":
@@ -97,12 +99,20 @@ class View:
 
     def money(self, row: i64) -> int | None:
         """A player's money, or None if this seat may not see it (B-VIS-1)."""
-        known = row == self.seat or self.rules.money_is_open or self.public.is_over
+        is_own = row == self.seat and not self._purse_is_closed
+        known = is_own or self.rules.money_is_open or self.public.is_over
         return self.public.players[row].money if known or self._money_is_revealed else None
 
     def reveal_money(self) -> None:
         """For reviewing a finished game: everybody's money is visible."""
         self._money_is_revealed = True
+
+    def close_purse(self) -> None:
+        """For a screen that others look at as well: one's own money is hidden, too, and nothing
+        that the view says or offers depends on it."""
+        if self.money(self.seat) is not None and self.seat >= 0 and not self.rules.money_is_open:
+            self._purse_is_closed = True
+            self.public.players[self.seat].money = PLENTY
 
     # -- running ---------------------------------------------------------------------------
 

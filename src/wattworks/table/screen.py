@@ -11,10 +11,14 @@ from wattworks.table.table import Table
 class Screen:
     """``present`` is the person who was last known to sit there: who has raised the curtain,
     or has acted. Where money is hidden, nobody sees another person's. ``seats`` are those of the
-    people at this screen; None: all people of the table share it."""
+    people at this screen; None: all people of the table share it.
+
+    People who share a screen are kept from each other's money by a curtain between their turns or,
+    without ``has_curtain``, by closed purses: then no money is shown at all."""
 
     present: int = NOBODY
     seats: tuple[int, ...] | None = None
+    has_curtain: bool = True
 
     def here(self, table: Table) -> Sequence[int]:
         """The seats of the people who sit at this screen."""
@@ -24,10 +28,17 @@ class Screen:
         """Whether somebody at this screen has to decide."""
         return table.asks_person() and table.game.to_move in self.here(table)
 
+    def is_shared(self, table: Table) -> bool:
+        """Whether people look at it who may not know each other's money."""
+        return len(self.here(table)) > 1 and not table.game.rules.money_is_open
+
+    def closes_purses(self, table: Table) -> bool:
+        """Whether everybody's money is hidden here, that of the person who is asked included."""
+        return self.is_shared(table) and not self.has_curtain and not table.game.is_over
+
     def curtain(self, table: Table) -> int:
         """The person who has to come to the screen first; NOBODY if none has to."""
-        is_shared = len(self.here(table)) > 1
-        if not is_shared or table.game.rules.money_is_open or not self.is_asked(table):
+        if not self.has_curtain or not self.is_shared(table) or not self.is_asked(table):
             return NOBODY
         return NOBODY if self.present == table.game.to_move else table.game.to_move
 

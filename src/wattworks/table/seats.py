@@ -27,7 +27,8 @@ class Seat:
     it ``returns`` if that may not have been its own fault. ``automatic`` says whether questions
     with a single answer are answered for this seat. ``token`` is the digest of what a program
     shows to play it, and ``keys`` are those of requests that were carried out for it lately:
-    none of them is carried out again. Both go with the person.
+    none of them is carried out again. Both go with the person. Whoever ``picks_cards`` is asked
+    which cards pay for fuel; for all others the emptiest do.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class Seat:
     is_away: bool = False
     token: str = ""
     keys: tuple[str, ...] = ()
+    picks_cards: bool = False
 
     @property
     def is_person(self) -> bool:
@@ -95,5 +97,15 @@ def with_automatic(
     """The seats with automatic answers switched on or off for some people."""
     return tuple(
         replace(seat, automatic=automatic) if number in chosen else seat
+        for number, seat in enumerate(seats)
+    )
+
+
+def with_picked_cards(
+    seats: Sequence[Seat], picks: bool, chosen: Sequence[int]
+) -> tuple[Seat, ...]:
+    """The seats with some people asked, or not, which cards pay."""
+    return tuple(
+        replace(seat, picks_cards=picks) if number in chosen else seat
         for number, seat in enumerate(seats)
     )

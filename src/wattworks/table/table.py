@@ -340,7 +340,15 @@ class Table:
         """What is to be played for the person to move without asking, if anything."""
         if not self.asks_person():
             return None
-        return self.max_bids.answer(self.game.state) or self._only_answer()
+        return self.max_bids.answer(self.game.state) or self._usual_payment() or self._only_answer()
+
+    def _usual_payment(self) -> Action | None:
+        """Which cards pay for fuel hardly ever matters: the emptiest do, unless the person or
+        their program wants to be asked."""
+        question, seat = self.game.state.question, self.seats[self.game.to_move]
+        asks = question is not None and question.name == "spend"
+        is_usual = seat.automatic and not seat.picks_cards and not seat.token
+        return THE_DONE if asks and is_usual else None
 
     def _only_answer(self) -> Action | None:
         """The single legal action, unless the person might rather undo than be done."""

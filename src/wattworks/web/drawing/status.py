@@ -78,7 +78,7 @@ def city_track(view: BoardView, nouns: Nouns) -> Markup:
         "svg",
         tag("path", class_="rail", d=f"M{_at(0):.0f} 21H{_at(last):.0f}"),
         *[_tick(cities, *stops.get(cities, ("", ""))) for cities in range(last + 1)],
-        *_marks(view, count),
+        *_marks(view, nouns, count),
         class_="track", viewBox=f"0 0 {_at(last) + 14:.0f} 36", role="img", aria_label=label,
     )  # fmt: skip
 
@@ -98,18 +98,20 @@ def _tick(cities: int, look: str, title: str) -> Markup:
     )  # fmt: skip
 
 
-def _marks(view: BoardView, count: list[int]) -> Iterable[Markup]:
-    """Each player's mark above their number; the first in turn order on top."""
+def _marks(view: BoardView, nouns: Nouns, count: list[int]) -> Iterable[Markup]:
+    """Each player's mark above their number; the first in turn order on top. A companion's houses
+    are counted as well, though they end nothing."""
     standing: dict[int, int] = {}
     for row in reversed(view.public.order):
-        if row < len(count):
-            height = standing.get(count[row], 0)
-            standing[count[row]] = height + 1
-            x = _at(count[row]) + height * STACK
-            yield tag(
-                "use", id=f"track-{row}", href=f"#{mark_id(row, view.rules.seats)}",
-                transform=f"translate({x:.0f} 7) scale(.8)",
-            )  # fmt: skip
+        cities = count[row] if row < len(count) else view.board_state.grid.owner.count(row)
+        height = standing.get(cities, 0)
+        standing[cities] = height + 1
+        x = _at(cities) + height * STACK
+        yield tag(
+            "use", tag("title", nouns.player(row)),
+            id=f"track-{row}", href=f"#{mark_id(row, view.rules.seats)}",
+            transform=f"translate({x:.0f} 7) scale(.8)",
+        )  # fmt: skip
 
 
 # -- payments ----------------------------------------------------------------------------------

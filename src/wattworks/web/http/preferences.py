@@ -13,7 +13,8 @@ from wattworks.web.http.identity import person_of
 from wattworks.web.pages.table_page import Viewer
 from wattworks.web.play.served_table import ServedTable
 
-PACE, AUTOMATIC, SOUND, PRESENT, SHARE = "speed", "auto", "sound", "present", "share"
+PACE, AUTOMATIC, SOUND, PRESENT = "speed", "auto", "sound", "present"
+SHARE, CURTAIN = "share", "curtain"
 ON, OFF = "on", "off"
 PLAN = "x-plan"  # header
 MOST_PLANNED = 60  # cities; no map has more
@@ -27,7 +28,7 @@ def viewer_of(request: Request, table: ServedTable) -> Viewer:
     person = person_of(request)
     seats = held_by(table.seats, person) if person else None
     return Viewer(
-        Screen(seat, seats),
+        Screen(seat, seats, has_curtain=request.cookies.get(CURTAIN) == ON),
         request.cookies.get(SOUND) == ON,
         is_host(request, table.host),
         _planned(request),
@@ -72,10 +73,11 @@ def usually_automatic(request: Request) -> bool:
     return request.cookies.get(AUTOMATIC, ON) == ON
 
 
-def remember(response: Response, pace: str, automatic: bool, sounds: bool) -> None:
+def remember(response: Response, pace: str, automatic: bool, sounds: bool, curtain: bool) -> None:
     keep(response, PACE, pace)
     keep(response, AUTOMATIC, ON if automatic else OFF)
     keep(response, SOUND, ON if sounds else OFF)
+    keep(response, CURTAIN, ON if curtain else OFF)
 
 
 def keep(response: Response, name: str, value: str) -> None:

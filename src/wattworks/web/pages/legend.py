@@ -34,6 +34,7 @@ LEGEND: Final = {
     "plants": ("#players .mini",),
     "stock": ("#players .stock",),
     "companion": ("#players .companion .who",),
+    "purse": ("#purse",),
     "undo": ("#undo",),
     "hint": ("#ask-hint",),
     "skip": ("#skip",),

@@ -26,7 +26,8 @@ class Scene:
     ``acts`` are the actions that can be chosen here and now, in notation, with what each costs
     (for a nomination: the least bid); bids are left out. ``curtain`` is the person who has to
     come to the screen first, or -1; ``thinking`` the bot that thinks, or -1; ``planned`` the
-    cities that this person has chosen to connect.
+    cities that this person has chosen to connect. With a ``closed_purse`` the screen is looked at
+    by others as well, and no money is on it.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Scene:
     planned: tuple[str, ...] = ()
     halt: str = ""  # why nobody is asked
     stand_in: str = ""  # the bot that plays for people who are away
+    closed_purse: bool = False
 
     @property
     def seat(self) -> int:
@@ -86,6 +88,9 @@ def scene_of(served: ServedTable, screen: Screen, planned: tuple[str, ...] = ())
     table = served.table
     seat = screen.viewing_seat(table)
     view = table.game.view(seat)
+    closed = screen.closes_purses(table)
+    if closed:
+        view.close_purse()
     asked = view.is_my_turn() and table.asks_person()
     return Scene(
         served.id,
@@ -98,11 +103,12 @@ def scene_of(served: ServedTable, screen: Screen, planned: tuple[str, ...] = ())
         screen.curtain(table),
         table.awaited_bot(),
         table.can_undo(screen.here(table)),
-        table.max_bids.of(table.game.state, seat),
+        None if closed else table.max_bids.of(table.game.state, seat),
         served.waits_for(),
         planned,
         table.halt,
         table.settings.stand_in,
+        closed,
     )
 
 

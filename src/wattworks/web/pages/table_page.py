@@ -139,7 +139,9 @@ class Page:
         seat, curtain = screen.viewing_seat(table.table), screen.curtain(table.table)
         reader, here = screen.only_reader(table.table), tuple(screen.here(table.table))
         viewer = (self._viewer.sounds, self._viewer.is_host, language())
-        key = (seat, curtain, reader, here, *viewer, table.waits_for(), *self._company_key())
+        closed = screen.closes_purses(table.table)
+        places = (seat, curtain, closed, reader, here)
+        key = (*places, *viewer, table.waits_for(), *self._company_key())
         if key not in drawn.parts:
             drawn.parts[key] = self._draw(scene_of(table, screen))
         return drawn.parts[key]
@@ -204,6 +206,10 @@ class Page:
             is_host=viewer.is_host,
             has_tokens=bool(viewer.screen.seats),
             is_apart=viewer.screen.seats is not None,
+            is_shared=viewer.screen.is_shared(table),
+            has_curtain=viewer.screen.has_curtain,
+            has_cards=scene.cards is not None,
+            picks_cards=all(table.seats[seat].picks_cards for seat in viewer.screen.here(table)),
         )
 
     def _agreement(self) -> Markup:
@@ -282,7 +288,7 @@ def _map(scene: Scene) -> Part:
     assert scene.map_data is not None
     regions = scene.board_view.board_state.grid.area.mask
     plan = build_plan(scene)
-    layer = draw_live(scene.board_view, scene.map_data, scene.nouns, plan.places, plan.left)
+    layer = draw_live(scene.board_view, scene.map_data, scene.nouns, plan.places, plan.at_most)
     return Part.framed(partial(draw_map, scene.map_data, regions), {LAYER: layer}, regions)
 
 

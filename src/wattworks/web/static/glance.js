@@ -146,6 +146,37 @@ function toggleOutlook(isOpen = !isOutlookOpen()) {
   else byId("outlook").replaceChildren();
 }
 
+// -- closed purses: money is fetched while the purse is held, and gone afterwards -----------------
+
+let isHeld = false;
+
+const purseSum = () => document.querySelector(".purse output");
+
+async function holdPurse() {
+  if (isHeld || !purseSum() || byId("purse").disabled) return;
+  isHeld = true;
+  const answer = await request(`${base}/purse`, {});
+  if (isHeld && answer?.ok && purseSum()) purseSum().textContent = answer.text;
+}
+
+function releasePurse() {
+  isHeld = false;
+  purseSum()?.replaceChildren();
+}
+
+const TYPED = "input:not([type=checkbox]),select,textarea";
+const isPurse = (event) => Boolean(event.target.closest?.("#purse"));
+const isPressed = (event) => isPurse(event) && [" ", "Enter"].includes(event.key);
+const isLetter = (event) => event.code === "KeyV" && !event.target.matches(TYPED);
+const isPurseKey = (event) => (isPressed(event) || isLetter(event)) && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+document.addEventListener("pointerdown", (event) => { if (isPurse(event)) holdPurse(); });
+document.addEventListener("keydown", (event) => { if (isPurseKey(event) && !event.repeat) holdPurse(); });
+for (const end of ["pointerup", "pointercancel", "keyup", "visibilitychange"]) document.addEventListener(end, releasePurse);
+addEventListener("blur", releasePurse);
+document.addEventListener("contextmenu", (event) => { if (isPurse(event)) event.preventDefault(); });
+document.addEventListener("submit", (event) => { if (event.target.contains(byId("purse"))) event.preventDefault(); });
+
 // -- what people do --------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {

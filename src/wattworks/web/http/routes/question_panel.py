@@ -6,10 +6,10 @@ from typing import Final
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from wattworks.engine.refusal import BID_TOO_LOW, NOT_NOW
+from wattworks.engine.refusal import BID_TOO_LOW, NOT_NOW, TOO_EXPENSIVE
 from wattworks.engine.state import NOBODY
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
@@ -21,11 +21,11 @@ from wattworks.table import NotAsked, SeatTaken, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
 from wattworks.table.move_warning import plan_warning
 from wattworks.table.pace import SECONDS
-from wattworks.table.seats import with_automatic
+from wattworks.table.seats import with_automatic, with_picked_cards
 from wattworks.web.http.failures import RETRY_AFTER, STORE_TROUBLE, log_store_trouble
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.preferences import ON, is_host, keep_present, remember, viewer_of
-from wattworks.web.http.routes.context import table_of, updated
+from wattworks.web.http.routes.context import is_fragment, table_of, updated
 from wattworks.web.pages.form_fields import number_of, text_of, texts_of
 from wattworks.web.pages.question_panel.auction import least_bid
 from wattworks.web.pages.question_panel.choices import SEPARATOR
@@ -64,6 +64,8 @@ def table_route(name: str, do: Doing) -> Route:
             return await do(request, table, form)
         except REFUSED as error:
             status, notice = refusal(error, table.nouns)
+            if _tells_money(error) and viewer_of(request, table).screen.closes_purses(table.table):
+                notice = phrase("purse.too_expensive")
             return await updated(request, table, notice, status, clause=_clause(error, table))
         except STORE_TROUBLE as error:
             log_store_trouble(error)
@@ -98,6 +100,10 @@ def refusal(error: Exception, nouns: Nouns | None = None) -> tuple[int, str]:
     raise error
 
 
+def _tells_money(error: Exception) -> bool:
+    return isinstance(error, IllegalAction) and error.code == TOO_EXPENSIVE
+
+
 def _clause(error: Exception, table: ServedTable) -> str:
     """The clause that forbids what was refused."""
     question = table.game.state.question
@@ -116,7 +122,8 @@ async def act(request: Request, table: ServedTable, form: FormData) -> Response:
         return await updated(request, table, phrase("web.no_action"), 422)
     screen, version = viewer_of(request, table).screen, _version(form)
     seat = screen.viewing_seat(table.table)
-    warning = None if form.get("sure") else _warning(table.table, seat, version, texts)
+    closed = screen.closes_purses(table.table)
+    warning = None if form.get("sure") else _warning(table.table, seat, version, texts, closed)
     if warning is not None:
         return await updated(request, table, warning, act=SEPARATOR.join(texts))
     async with table.changing() as changed:
@@ -135,11 +142,11 @@ async def _now_present(request: Request, table: ServedTable, seat: int) -> Respo
     return response
 
 
-def _warning(table: Table, seat: int, version: int, texts: list[str]) -> str | None:
+def _warning(table: Table, seat: int, version: int, texts: list[str], closed: bool) -> str | None:
     """What speaks against some actions, if the person at the screen may do them at all."""
     if version != table.game.version or table.game.to_move != seat:
         return None
-    return plan_warning(table.game.view(seat), texts)
+    return plan_warning(table.game.view(seat), texts, tells_money=not closed)
 
 
 def _texts(form: FormData) -> list[str]:
@@ -243,14 +250,32 @@ async def settings(request: Request, table: ServedTable, form: FormData) -> Resp
     automatic, sounds = form.get("auto") == ON, form.get("sound") == ON
     if pace not in SECONDS:
         return await updated(request, table)
-    here = viewer_of(request, table).screen.here(table.table)
+    viewer = viewer_of(request, table)
+    curtain = viewer.screen.has_curtain
+    if viewer.screen.is_shared(table.table):  # otherwise it is not asked for
+        curtain = form.get("curtain") == ON
     async with table.changing() as changed:
         changed.pace = pace
+        here = viewer.screen.here(changed)
         changed.seats = with_automatic(changed.seats, automatic, here)
-    viewer = replace(viewer_of(request, table), sounds=sounds)
-    response = await updated(request, table, viewer=viewer)
-    remember(response, pace, automatic, sounds)
+        changed.seats = with_picked_cards(changed.seats, form.get("cards") == ON, here)
+    screen = replace(viewer.screen, has_curtain=curtain)
+    response = await updated(request, table, viewer=replace(viewer, sounds=sounds, screen=screen))
+    remember(response, pace, automatic, sounds, curtain)
     return response
+
+
+async def purse(request: Request, table: ServedTable, form: FormData) -> Response:
+    """The money of the person who is asked, for as long as they hold the purse open."""
+    async with table.looking() as looked:
+        screen = viewer_of(request, table).screen
+        if not screen.closes_purses(looked) or not screen.is_asked(looked):
+            raise NotAsked
+        seat = looked.game.to_move
+        money = phrase("web.money", money=looked.game.view(seat).money(seat))
+    if is_fragment(request):
+        return PlainTextResponse(money, headers={"Cache-Control": "no-store"})
+    return await updated(request, table, money)
 
 
 async def hint(request: Request, table: ServedTable, form: FormData) -> Response:
@@ -270,7 +295,7 @@ async def hint(request: Request, table: ServedTable, form: FormData) -> Response
 def routes() -> list[Route]:
     answers = {
         "act": act, "undo": undo, "limit": max_bid, "curtain": curtain, "skip": skip,
-        "settings": settings, "hint": hint, "undo-request": ask_for_undo,
+        "settings": settings, "hint": hint, "purse": purse, "undo-request": ask_for_undo,
         "undo-answer": answer_undo,
     }  # fmt: skip
     return [table_route(name, do) for name, do in answers.items()]

@@ -7,6 +7,7 @@ from wattworks.engine.actions import THE_PASS
 from wattworks.engine.state import State
 from wattworks.engine.view import View
 from wattworks.table.max_bids import may_bid
+from wattworks.web.pages.question_panel.choices import purse
 from wattworks.web.pages.scene import Scene
 
 
@@ -46,7 +47,7 @@ def bidding(scene: Scene) -> Bidding | None:
     return Bidding(
         auction.card,
         bids[0] if bids else least,
-        bids[-1] if bids else scene.view.money(seat) or 0,
+        bids[-1] if bids else purse(scene.view, seat),
         auction.bid if has_bid else 0,
         scene.nouns.player_or_you(auction.high_bidder) if has_bid else "",
         not scene.is_asked or THE_PASS in scene.view.legal_actions(),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
+from wattworks.engine.view import PLENTY
 from wattworks.web.pages.question_panel.choices import SEPARATOR, Choice, choice_of
 from wattworks.web.pages.scene import Scene
 
@@ -18,12 +19,23 @@ class PlannedCity:
 
 @dataclass(frozen=True)
 class BuildPlan:
-    """Cities in the cheapest order, all together, and the money left (less than 0: too little).
+    """Cities in the cheapest order, all together, and the money left: less than 0 if it is too
+    little, None if it is hidden.
     What is not open or not known is not among them."""
 
     cities: list[PlannedCity]
     total: int
-    left: int
+    left: int | None
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is known that there is too little money."""
+        return self.left is not None and self.left < 0
+
+    @property
+    def at_most(self) -> int:
+        """What may be left, as far as the screen tells."""
+        return PLENTY if self.left is None else self.left
 
     @property
     def act(self) -> str:
@@ -68,4 +80,5 @@ def _cheapest(scene: Scene, view: BoardView) -> BuildPlan:
         PlannedCity(city, board_map.cities[city], scene.nouns.city(city), cost)
         for city, cost in zip(plan.cities, plan.costs, strict=True)
     ]
-    return BuildPlan(listed, plan.total, (view.money(scene.seat) or 0) - plan.total)
+    own = view.money(scene.seat)
+    return BuildPlan(listed, plan.total, None if own is None else own - plan.total)

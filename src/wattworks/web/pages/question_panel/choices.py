@@ -9,7 +9,7 @@ from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.card_actions import hand_fuel, hand_left, hand_size, market_fuel, market_units
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
-from wattworks.engine.view import View
+from wattworks.engine.view import PLENTY, View
 from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
@@ -35,6 +35,13 @@ def simple_choices(scene: Scene) -> list[Choice]:
 def choice_of(scene: Scene, action: Action) -> Choice:
     text = notation.write(scene.view.public, action)
     return Choice(text, _label(scene, action), _note(scene, action))
+
+
+def purse(view: View, seat: int) -> int:
+    """What a seat can spend as far as the screen tells: behind a closed purse there may be any
+    sum."""
+    own = view.money(seat)
+    return PLENTY if own is None else own
 
 
 def money(amount: int) -> str:

@@ -12,7 +12,7 @@ from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.engine.state import State
 from wattworks.locales import phrase
 from wattworks.record import notation
-from wattworks.web.pages.question_panel.choices import SEPARATOR, Choice, money
+from wattworks.web.pages.question_panel.choices import SEPARATOR, Choice, money, purse
 from wattworks.web.pages.scene import Scene
 
 MOST_PRICES = 6  # shown ahead
@@ -39,12 +39,12 @@ class PlantSets:
 @dataclass(frozen=True)
 class Supply:
     """Cities that the plants could supply with the fuel at hand and with all fuel; those that
-    there are, and how many more the money reaches."""
+    there are, and how many more the money reaches (None: it is hidden)."""
 
     ready: int
     able: int
     cities: int
-    more: int
+    more: int | None
 
 
 def ladders(scene: Scene, view: BoardView) -> list[Ladder]:
@@ -77,8 +77,9 @@ def expansion(view: BoardView, seat: int) -> list[int]:
 def supply(scene: Scene, view: BoardView, more_cities: Sequence[int]) -> Supply:
     ready_now, able = ready(view, scene.seat)
     cities = int(view.board_state.grid.size(scene.seat))
-    money = view.money(scene.seat) or 0
-    return Supply(ready_now, able, cities, sum(cost <= money for cost in more_cities))
+    own = view.money(scene.seat)
+    more = None if own is None else sum(cost <= own for cost in more_cities)
+    return Supply(ready_now, able, cities, more)
 
 
 def fill_up(
@@ -127,7 +128,7 @@ def _supplied(
 ) -> _Supplied | None:
     """What a set of plants would supply; None if its fuel cannot be had."""
     wanted = _lacking(view, cards, seat)
-    cost, left = _cost(view, wanted), view.money(seat) or 0
+    cost, left = _cost(view, wanted), purse(view, seat)
     if cost is None or cost > left:
         return None
     output = sum(view.rules.output[card] for card in cards)

@@ -5,6 +5,7 @@ from typing import Final
 from markupsafe import Markup
 
 from wattworks.bots.mistakes import idle_cities
+from wattworks.editions.modes.trust import DRAFTED
 from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
 from wattworks.locales.auction_notice import auction_notice
@@ -86,8 +87,17 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
         case "over":
             return {"winners": scene.nouns.winners(scene.view.public.standings()[0])}
         case "simple":
-            return {"choices": simple_choices(scene)}
+            return {"choices": simple_choices(scene), "about": _about(scene)}
     return {}
+
+
+def _about(scene: Scene) -> str:
+    """What a question is about, where nobody would guess: why one places somebody else's houses."""
+    if scene.question != "house" or scene.board_view is None:
+        return ""
+    view = scene.board_view
+    placed = view.board_state.grid.owner.count(view.rules.seats)
+    return phrase("panel.house_help", number=placed + 1, total=DRAFTED)
 
 
 def turn_text(scene: Scene) -> str:
@@ -102,6 +112,8 @@ def turn_text(scene: Scene) -> str:
         return phrase("turn.curtain", name=name)
     if scene.is_asked:
         money = view.money(scene.seat)
+        if money is None:
+            return phrase("turn.yours_closed", name=name)
         if len(people(scene.seats)) == 1:
             return phrase("turn.yours_alone", money=money)
         return phrase("turn.yours", name=name, money=money)
