@@ -21,7 +21,7 @@ def auction_block(view: View, nouns: Nouns) -> Markup:
     return tag(
         "div",
         plant_card(view.rules, card, nouns, look="lot", id=f"lot-{card}"),
-        tag("ol", *[_bidder(view, nouns, row) for row in rows], class_="bidders"),
+        tag("div", *[_bidder(view, nouns, row) for row in rows], class_="bidders"),
         class_="block",
     )
 
@@ -33,7 +33,7 @@ def _bidder(view: View, nouns: Nouns, row: int) -> Markup:
     state = phrase("draw.bidding" if is_in else "draw.out")
     label = listing([nouns.player(row), state])
     return tag(
-        "li", mark(row, seats), tag("b", auction.bid) if leads else NOTHING,
+        "span", mark(row, seats), tag("b", auction.bid) if leads else NOTHING,
         class_=classes("bidder", player_class(row, seats), leads and "leads", not is_in and "gone"),
         title=label, role="img", aria_label=label,
     )  # fmt: skip
