@@ -42,8 +42,7 @@ class Agent(nn.Module):
         self.plan = nn.Linear(PLAN_FIGURES, width)
         self.score = nn.Sequential(nn.ReLU(), nn.Linear(width, width // 2), nn.ReLU())
         self.last = nn.Linear(width // 2, 1)
-        # Medium's own plan comes first, so the early ones deserve some trust at the beginning.
-        self.place = nn.Parameter(-torch.arange(PLANS, dtype=torch.float32))
+        self.place = nn.Parameter(torch.zeros(PLANS))  # how good plans are by their place
         self.value = nn.Linear(width, 1)
         nn.init.zeros_(self.last.weight)
 
@@ -123,13 +122,16 @@ def learn(agent: Agent, optimizer: torch.optim.Optimizer, batch: dict[str, Tenso
 
 def train(agent: Agent, seed: int, minutes: float, curve: Path) -> None:
     env = BatchEnv(GAMES, seed=seed, reward="shaped", plans=True, opponents=OPPONENTS, **TABLE)
-    optimizer = torch.optim.Adam(agent.parameters(), lr=LEARNING_RATE)
+    rest = [weights for name, weights in agent.named_parameters() if name != "place"]
+    groups = [{"params": rest, "scale": 1}, {"params": [agent.place], "scale": 30}]
+    optimizer = torch.optim.Adam(groups)
     start, decisions, results = time.monotonic(), 0, []
     with curve.open("w", newline="") as file:
         lines = csv.writer(file)
         lines.writerow(["minutes", "decisions", "games", "won"])
         while (passed := (time.monotonic() - start) / 60) < minutes:
-            optimizer.param_groups[0]["lr"] = LEARNING_RATE * (1 - passed / minutes)
+            for group in optimizer.param_groups:
+                group["lr"] = group["scale"] * LEARNING_RATE * (1 - passed / minutes)
             batch, ended = play(env, agent)
             learn(agent, optimizer, batch)
             decisions += GAMES * STEPS

@@ -12,7 +12,7 @@ from wattworks.dice import Dice
 from wattworks.engine.views import view_of
 from wattworks.envs.choices import choices_for
 from wattworks.envs.dealer import Dealer
-from wattworks.envs.rewards import WIN, Progress, check_kind
+from wattworks.envs.rewards import SHAPED, WIN, Progress, check_kind
 
 LIMIT: Final = 5000  # decisions, several times as many as random games take
 
@@ -80,7 +80,7 @@ class BatchEnv:
             ended = [place for place in range(self.games) if self._turn(place, chosen[place])]
         else:
             ended = self._choices.choose_everywhere(chosen)
-        told = ended if self._reward in (WIN, "place") else range(self.games)
+        told = range(self.games) if self._reward == SHAPED else ended
         for place in told:
             state = self._choices.game(place)
             rewards[place] = self._progress[place].reward(state, place in ended)

@@ -13,7 +13,7 @@ from wattworks.engine.state import State
 from wattworks.engine.views import view_of
 from wattworks.observation.game_batch import GameBatch
 from wattworks.observation.layouts import Layout
-from wattworks.observation.plan_batch import PLANS, PlanBatch
+from wattworks.observation.plan_batch import PlanBatch
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 
@@ -103,7 +103,3 @@ def choices_for(layout: Layout, games: int, limit: int, plans: bool, seed: int) 
     if plans:
         return WholeTurns(layout, games, limit, seed)
     return SingleActions(layout, games, limit)
-
-
-def choice_count(layout: Layout, plans: bool) -> int:
-    return PLANS if plans else int(layout.actions.size)

@@ -21,7 +21,7 @@ from wattworks.engine.view import SPECTATOR
 from wattworks.envs.batch import LIMIT
 from wattworks.envs.choices import seen_by_numpy
 from wattworks.envs.dealer import Dealer
-from wattworks.envs.rewards import WIN, check_kind, final_rewards
+from wattworks.envs.rewards import PLACE, WIN, check_kind, final_rewards
 from wattworks.observation.game_batch import GameBatch
 from wattworks.record import notation, position
 
@@ -72,7 +72,7 @@ class WattworksGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
             num_players=seats,
             min_utility=0.0,
             max_utility=1.0,
-            utility_sum=1.0 if self.reward != "place" else seats / 2,
+            utility_sum=seats / 2 if self.reward == PLACE else 1.0,
             max_game_length=self.limit,
         )
         super().__init__(GAME_TYPE, info, params or {})

@@ -7,6 +7,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from wattworks.engine.actions import Action
 from wattworks.engine.state import State
 from wattworks.envs.choices import Choices, choices_for
 from wattworks.envs.dealer import Dealer
@@ -73,7 +74,7 @@ class SingleGame:
         self._seen_by = -1
         return self._choices.choose(0, choice)
 
-    def apply_bot(self, action: Any) -> None:
+    def apply_bot(self, action: Action) -> None:
         """An action that a bot chose."""
         self._seen_by = -1
         self.state.apply(action)

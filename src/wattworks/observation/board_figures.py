@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from wattworks.engine.area import FAR
-from wattworks.engine.grid import SLOTS
+from wattworks.engine.grid import OWNER, OWNER_BITS
 from wattworks.engine.phases.building import is_barred
-from wattworks.engine.rules import FUEL_CLASSES, HYBRID, KINDS
+from wattworks.engine.rules import HYBRID, KINDS
 from wattworks.engine.state import BoardState
 from wattworks.observation import table_access as table
 from wattworks.observation.figures import CITIES, SUM, Encoder
@@ -52,12 +52,15 @@ class BoardEncoder(Encoder):
         opened: i64 = 0
         if row < state.rules.seats and cities < board.board_rules.city_limit:
             checks = cities == 0 or table.has_marks(board)
-            routes = table.route_costs(board, row)
-            houses = table.house_prices(board)
-            for city in table.cities(board):
-                route: i64 = routes[city]
-                house: i64 = houses[city]
-                cost = route + house
+            values = table.city_values(board)
+            routes = table.route_line(board, row)
+            houses = table.price_line(board)
+            in_play = table.cities(board)
+            i: i64 = 0
+            while i < len(in_play):
+                city: i64 = in_play[i]
+                i += 1
+                cost: i64 = values[routes + city] + values[houses + city]
                 if cost >= FAR or (checks and is_barred(board, row, city)):
                     continue
                 opened += 1
@@ -83,7 +86,6 @@ class BoardEncoder(Encoder):
         self._write_houses(board, seat, out, at + self.shape.cities * CITY_FIGURES)
 
     def _write_fuel_market(self, state: BoardState, out: vec[float], at: i64) -> None:
-        demand = self._demand(state)
         kind: i64 = 0
         while kind < KINDS:
             out[at] = float(table.stock(state, kind)) / TOKENS
@@ -92,32 +94,34 @@ class BoardEncoder(Encoder):
             out[at + 3] = float(table.token_price(state, kind, LATER)) / PRICE
             out[at + 4] = float(table.refill(state, kind)) / TOKENS
             out[at + 5] = 1.0 if state.token_market.closed >> kind & 1 else 0.0
-            out[at + 6] = float(demand[kind]) / TOKENS
+            out[at + 6] = float(self._demand(state, kind)) / TOKENS
             at += FUEL_FIGURES
             kind += 1
-        out[at] = float(demand[HYBRID]) / TOKENS
+        out[at] = float(self._demand(state, HYBRID)) / TOKENS
 
-    def _demand(self, state: BoardState) -> vec[i64]:
+    def _demand(self, state: BoardState, fuel_class: i64) -> i64:
         """What one run of all plants of the table burns."""
-        need = vec[i64]([0] * FUEL_CLASSES)
+        total: i64 = 0
         row: i64 = 0
         while row < table.row_count(state):
-            for card in table.plants(state, row):
-                fuel: i64 = state.rules.fuel[card]
-                units: i64 = state.rules.need[card]
-                need[fuel] += units
+            total += table.need(state, row, fuel_class)
             row += 1
-        return need
+        return total
 
     def _write_cities(self, state: BoardState, seat: i64, out: vec[float], start: i64) -> None:
         cities = table.network(state, seat)
         marks = table.has_marks(state)
-        routes = table.route_costs(state, seat)
-        houses = table.house_prices(state)
-        for city in table.cities(state):
+        values = table.city_values(state)
+        routes = table.route_line(state, seat)
+        houses = table.price_line(state)
+        in_play = table.cities(state)
+        i: i64 = 0
+        while i < len(in_play):
+            city: i64 = in_play[i]
+            i += 1
             at = start + city * CITY_FIGURES
-            route: i64 = routes[city]
-            house: i64 = houses[city]
+            route: i64 = values[routes + city]
+            house: i64 = values[houses + city]
             out[at] = 1.0
             if house < FAR:
                 out[at + 1] = float(house) / HOUSE
@@ -129,13 +133,19 @@ class BoardEncoder(Encoder):
                 out[at + 4] = 1.0
 
     def _write_houses(self, state: BoardState, seat: i64, out: vec[float], start: i64) -> None:
-        for city in table.cities(state):
-            slot: i64 = 0
-            while slot < SLOTS:
-                row = table.house_owner(state, city, slot)
+        values = table.city_values(state)
+        owners = table.owner_line(state)
+        in_play = table.cities(state)
+        i: i64 = 0
+        while i < len(in_play):
+            city: i64 = in_play[i]
+            i += 1
+            houses: i64 = values[owners + city]
+            while houses > 0:
+                row = (houses & OWNER) - 1
                 if row >= 0:
                     out[start + self.place_of(row, seat) * self.shape.cities + city] = 1.0
-                slot += 1
+                houses >>= OWNER_BITS
 
 
 def _cost(cost: i64) -> float:

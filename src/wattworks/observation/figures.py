@@ -227,16 +227,11 @@ class Encoder:
         out[at + 2 * KINDS] = float(table.store(state, row, HYBRID)) / STORE
 
     def _write_plants(self, state: "State", row: i64, out: vec[float], at: i64, each: i64) -> None:
-        output: i64 = 0
-        largest: i64 = 0
-        for i, card in enumerate(table.plants(state, row)):
-            output += state.rules.output[card]
-            number: i64 = state.rules.number[card]
-            largest = max(largest, number)
-            self.write_plant(card, out, each + i * PLANT_FIGURES)
-        out[at] = float(output) / OUTPUT
+        out[at] = float(table.total_output(state, row)) / OUTPUT
         out[at + 1] = float(table.usable_output(state, row)) / OUTPUT
-        out[at + 2] = float(largest) / NUMBER
+        out[at + 2] = float(table.largest_plant(state, row)) / NUMBER
+        for i, card in enumerate(table.plants(state, row)):
+            self.write_plant(card, out, each + i * PLANT_FIGURES)
 
 
 def _plant_figures(rules: "Rules") -> vec[float]:

@@ -49,6 +49,22 @@ def usable_output(state: "State", row: i64) -> i64:
     return state.players[row].most_output()
 
 
+def total_output(state: "State", row: i64) -> i64:
+    fleet = state.players[row].fleet
+    return fleet.outputs[fleet.everything]
+
+
+def largest_plant(state: "State", row: i64) -> i64:
+    """Its number; 0 without a plant."""
+    return state.players[row].fleet.highest_number
+
+
+def need(state: "State", row: i64, fuel_class: i64) -> i64:
+    """What one run of all plants of a row burns."""
+    fleet = state.players[row].fleet
+    return amount(fleet.needs[fleet.everything], fuel_class)
+
+
 def output(state: "State", row: i64, chosen: i64) -> i64:
     """The output of a set of the row's plants."""
     return state.players[row].output(chosen)
@@ -104,28 +120,33 @@ def token_price(state: "BoardState", kind: i64, later: i64) -> i64:
     return price if off > later - left else 0
 
 
-def cities(state: "BoardState") -> list[int]:
+def cities(state: "BoardState") -> vec[i64]:
     """Those in play."""
-    return state.grid.area.cities
+    return state.grid.area.city_vector
 
 
 def network(state: "BoardState", row: i64) -> i64:
     return state.grid.size(row)
 
 
-def house_owner(state: "BoardState", city: i64, slot: i64) -> i64:
-    """The row that has that slot; negative where there is no house."""
-    return state.grid.owner_of(city, slot)
+def city_values(state: "BoardState") -> vec[i64]:
+    """Several lines with a value for each city; the next three say where they begin."""
+    return state.grid.lines
 
 
-def route_costs(state: "BoardState", row: i64) -> vec[i64]:
-    """What the route to each city costs a row."""
-    return state.grid.route_costs(row)
+def route_line(state: "BoardState", row: i64) -> i64:
+    """What the routes cost a row."""
+    return row * state.grid.width
 
 
-def house_prices(state: "BoardState") -> vec[i64]:
-    """What a house in each city costs now."""
-    return state.grid.house_prices()
+def price_line(state: "BoardState") -> i64:
+    """What houses cost now."""
+    return state.grid.rows * state.grid.width
+
+
+def owner_line(state: "BoardState") -> i64:
+    """Who has houses: OWNER_BITS for each, the row and 1."""
+    return (state.grid.rows + 1) * state.grid.width
 
 
 def has_marks(state: "BoardState") -> bool:
