@@ -68,6 +68,9 @@ lessons: $(DEV) ## every guided game in every language, on a desktop and a phone
 	@tools/chromium.sh
 	WATTWORKS_LESSONS=all $(BEST) $(PYTEST) tests/browser/test_lessons.py
 
+api-fuzz: $(DEV) ## what schemathesis makes of the description of the API, many times
+	API_EXAMPLES=200 $(PURE) $(BIN)/python -m pytest -q tests/web/test_api_description.py
+
 bench: $(PLAY) ## how fast the engine and the bots are here (after make compile: compiled)
 	@$(BEST) $(BIN)/wattworks bench
 

@@ -27,6 +27,10 @@ def test_the_guide_names_the_limits_of_the_server() -> None:
         f"{quotas.new_tables.burst} at once",
         f"{quotas.rematches.burst} rematches",
         f"{quotas.tables:,} games",
+        f"{quotas.changes.burst} changes at once and then {1 / quotas.changes.seconds:.0f} per",
+        f"{quotas.strangers.burst} and then {1 / quotas.strangers.seconds:.0f} per second",
+        f"{quotas.messages.burst} messages per person at once",
+        f"{quotas.code_tries.burst} tries of all",
         f"{MAX_ENTRIES:,} moves",
     ):
         assert words in text

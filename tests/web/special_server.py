@@ -13,7 +13,7 @@ from threading import Thread
 CODE = """
 import resource
 from pathlib import Path
-from wattworks.web.http.hosting import ONE_SCREEN
+from wattworks.web.http.hosting import ONE_SCREEN, public
 from wattworks.web.http.limits import Limits
 from wattworks.web.http.server import serve
 from wattworks.web.play.quotas import Quotas, Rate
@@ -21,7 +21,7 @@ say = lambda address, _: print(address, flush=True)
 if __name__ == "__main__":
     if {files}:
         resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}))
-    serve(ONE_SCREEN, 0, Path({folder!r}), False, say, Limits({limits}))
+    serve({hosting}, 0, Path({folder!r}), False, say, Limits({limits}))
 """
 
 
@@ -43,10 +43,14 @@ class SpecialServer:
 
 
 @contextmanager
-def special_server(folder: Path, limits: str = "", files: int = 0) -> Iterator[SpecialServer]:
-    """``limits`` are arguments of ``Limits``; ``files`` how many it may have open."""
+def special_server(
+    folder: Path, limits: str = "", files: int = 0, hosting: str = "ONE_SCREEN"
+) -> Iterator[SpecialServer]:
+    """``limits`` are arguments of ``Limits``; ``files`` how many it may have open; ``hosting`` is
+    for whom it is there."""
     code = folder / "special.py"
-    code.write_text(CODE.format(limits=limits, files=files, folder=str(folder / "data")))
+    data = str(folder / "data")
+    code.write_text(CODE.format(limits=limits, files=files, folder=data, hosting=hosting))
     process = subprocess.Popen(
         [sys.executable, str(code)],
         stdout=subprocess.PIPE,

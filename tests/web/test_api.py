@@ -211,11 +211,11 @@ def test_a_plan_is_carried_out_when_its_turn_comes(seated: list[Program]) -> Non
     bidder = seated[opened["to_move"]]
     waiting = next(each for each in seated if each not in (first, bidder))
     planned = waiting.put("plan", "p", question="raise", actions=["bid 3"], price=3, ends=False)
-    assert planned.json()["plan"]["actions"] == ["bid 3"]
-    assert bidder.view()["plan"] is None
+    assert planned.json()["plans"][0]["actions"] == ["bid 3"]
+    assert bidder.view()["plans"] == []
     after = bidder.act("bid 2")
     assert after["view"]["auction"]["bid"] == 3
-    assert waiting.view()["plan"] is None
+    assert waiting.view()["plans"] == []
 
 
 def test_events_tell_a_seat_only_of_what_it_sees(seated: list[Program]) -> None:
@@ -304,3 +304,24 @@ def test_the_client_of_forty_lines_plays_a_whole_game(server: Server, host: Prog
     assert view["seat"] is None
     winners = [view["seats"][winner]["name"] for winner in view["standings"][0]]
     assert said[0] == (f"{winners}\n", "")
+
+
+def test_people_and_programs_talk_and_step_away(host: Program, seated: list[Program]) -> None:
+    said = {"text": "Hello <b>"}
+    bob = seated[1]
+    for _ in range(2):  # sent twice, it is said once
+        answer = bob.http.post(bob.at("chat"), json=said, headers={"Idempotency-Key": "h"})
+        assert [(line["name"], line["text"]) for line in answer.json()["lines"]] == [
+            ("Bob", "Hello <b>")
+        ]
+    assert host.view()["said"] == 1
+    assert bob.post(bob.at("away"))["seats"][1]["is_away"]
+    assert not bob.post(bob.at("back"))["seats"][1]["is_away"]
+    handle = host.view()["seats"][1]["handle"]
+    host.post(host.at("mute"), who=handle)
+    problem(bob.http.post(bob.at("chat"), json=said, headers={"Idempotency-Key": "i"}), 403)
+    assert host.post(host.at("pause"))["halt"] == "paused"
+    problem(bob.http.post(bob.at("resume")), 403)
+    host.post(host.at("resume"))
+    host.post(host.at("remove"), who=handle)
+    problem(bob.http.get(bob.at("view")), 401)

@@ -12,7 +12,7 @@ from tests.web.special_server import special_server
 from tests.web.test_looking_back import last_rounds
 from wattworks.table import Seat, Table
 from wattworks.web.play.hint_limit import HintLimit, TooManyHints
-from wattworks.web.play.quotas import Allowance, Rate, TooFast
+from wattworks.web.play.quotas import Allowance, Allowances, Rate, TooFast
 from wattworks.web.store import Store
 
 OPEN = HOT_SEAT | {"variant": "open-money"}
@@ -93,3 +93,31 @@ def test_one_table_is_followed_by_only_so_many_rematches(tmp_path: Path) -> None
         assert [each.status_code for each in again] == [303, 303, 429]
         assert "the next one can start in 6" in again[2].text
         player.new_game(**HOT_SEAT)
+
+
+def test_a_person_may_change_so_much_and_strangers_together_so_much(tmp_path: Path) -> None:
+    """By hand: three for each of two people, and two for all whom nobody knows."""
+    quotas = "quotas=Quotas(changes=Rate(3, 1e6), strangers=Rate(2, 1e6))"
+
+    def tries(player: Player, count: int) -> list[int]:
+        return [player.http.post("/join", data={"code": "A"}).status_code for _ in range(count)]
+
+    with (
+        special_server(tmp_path, quotas, hosting="public('http://table.test')") as server,
+        Player(server.address) as one,
+        Player(server.address) as other,
+        Player(server.address) as third,
+    ):
+        assert tries(one, 5) == [404, 404, 404, 404, 429]  # one as a stranger, three as somebody
+        assert tries(other, 2) == [404, 404]
+        assert tries(third, 1) == [429]
+        assert one.http.get("/").status_code == 200  # looking is free
+
+
+def test_those_who_are_quiet_for_longest_are_forgotten() -> None:
+    allowances = Allowances(Rate(1, 1e6), most=2)
+    for who in ("Ann", "Bob", "Cem"):
+        allowances.take(who, 0.0)
+    allowances.take("Ann", 0.0)  # as if she came for the first time
+    with pytest.raises(TooFast):
+        allowances.take("Cem", 0.0)

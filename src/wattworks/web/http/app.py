@@ -21,6 +21,7 @@ from wattworks.web.http.identity import KEY, Identity, Signatures
 from wattworks.web.http.language import LanguageMiddleware
 from wattworks.web.http.limits import USUAL, Limits
 from wattworks.web.http.origin_guard import OriginGuard
+from wattworks.web.http.person_limits import PersonLimits
 from wattworks.web.http.problem_page import (
     answer_http_exception,
     answer_no_such_table,
@@ -49,7 +50,7 @@ from wattworks.web.pages.templating import read_templates
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.deck_reader import DeckReader
 from wattworks.web.play.engine_build import EngineBuild
-from wattworks.web.play.quotas import Allowance
+from wattworks.web.play.quotas import Allowance, Allowances
 from wattworks.web.play.registry import TableRegistry
 from wattworks.web.store import NoSuchTable, NotBegun, Store, UnreadableTable
 
@@ -83,7 +84,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
             Middleware(SecurityHeaders),
             Middleware(RequestLimits, limits=limits),
             Middleware(OriginGuard, hosts=hosting.hosts),
-            *([Middleware(Identity, signatures=signatures)] if hosting.has_people else []),
+            *(_identity(signatures, limits) if hosting.has_people else ()),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
@@ -98,11 +99,20 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
     app.state.hosting = hosting
     app.state.signatures = signatures
     app.state.code_tries = Allowance(limits.quotas.code_tries, time.monotonic())
-    app.state.limits = limits
-    app.state.speakers = {}  # how much people may still say, by id
+    app.state.speakers = Allowances(limits.quotas.messages)
+    app.state.seats = Allowances(limits.quotas.changes)  # those that programs play
     app.state.deck_reader = DeckReader()
     app.state.engine_build = EngineBuild(registry.pool)
     return app
+
+
+def _identity(signatures: Signatures, limits: Limits) -> list[Middleware]:
+    """Who asks, and how fast."""
+    quotas = limits.quotas
+    return [
+        Middleware(Identity, signatures=signatures),
+        Middleware(PersonLimits, changes=quotas.changes, strangers=quotas.strangers),
+    ]
 
 
 @asynccontextmanager

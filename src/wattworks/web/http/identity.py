@@ -14,6 +14,7 @@ NOBODY: Final = ""  # where everybody shares one screen
 KEY: Final = "browsers"  # the name of what is signed with
 A_YEAR: Final = 365 * 24 * 3600
 _SCOPE: Final = "wattworks.person"
+_STRANGER: Final = "wattworks.stranger"
 
 
 class Signatures:
@@ -56,6 +57,7 @@ class Identity:
             return
         known = self._signatures.person(HTTPConnection(scope).cookies.get(COOKIE, ""))
         scope[_SCOPE] = known or token_urlsafe(16)
+        scope[_STRANGER] = known is None
         sending = send if known else self._introducing(send, scope[_SCOPE])
         await self._app(scope, receive, sending)
 
@@ -79,5 +81,14 @@ def introduce(message: Message, signatures: Signatures, person: str) -> None:
 
 def person_of(request: Request) -> str:
     """Who asks; NOBODY where everybody shares one screen."""
-    person: str = request.scope.get(_SCOPE, NOBODY)
+    return person_in(request.scope)
+
+
+def person_in(scope: Scope) -> str:
+    person: str = scope.get(_SCOPE, NOBODY)
     return person
+
+
+def is_stranger(scope: Scope) -> bool:
+    """Whether a browser comes for the first time, or says so."""
+    return bool(scope.get(_STRANGER))

@@ -1,6 +1,10 @@
 """How many tables there may be, and how fast new ones may come."""
 
+from collections import OrderedDict
 from dataclasses import dataclass
+from typing import Final
+
+MOST_REMEMBERED: Final = 5_000  # people
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,8 @@ class Quotas:
     rematches: Rate = Rate(10, 60.0)  # that follow from one table
     code_tries: Rate = Rate(30, 2.0)  # of everybody together
     messages: Rate = Rate(5, 3.0)  # that one person writes
+    changes: Rate = Rate(200, 0.02)  # that one person asks for
+    strangers: Rate = Rate(600, 0.05)  # that all those ask for whom we do not know yet
 
 
 class TooManyTables(RuntimeError):
@@ -46,3 +52,22 @@ class Allowance:
         if self._left < 1.0:
             raise TooFast((1.0 - self._left) * self._rate.seconds)
         self._left -= 1.0
+
+
+class Allowances:
+    """What is left for each of many; those who have not asked for anything for the longest time
+    are forgotten when they are too many."""
+
+    def __init__(self, rate: Rate, most: int = MOST_REMEMBERED) -> None:
+        self._rate = rate
+        self._most = most
+        self._left: OrderedDict[str, Allowance] = OrderedDict()
+
+    def take(self, who: str, now: float) -> None:
+        """One for somebody, or ``TooFast``."""
+        if who not in self._left:
+            self._left[who] = Allowance(self._rate, now)
+        self._left.move_to_end(who)
+        while len(self._left) > self._most:
+            self._left.popitem(last=False)
+        self._left[who].take(now)

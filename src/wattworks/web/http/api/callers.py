@@ -1,5 +1,6 @@
 """Who asks: a person by the cookie of a browser, or a program by the token of a seat."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,8 +16,10 @@ from wattworks.locales import phrase
 from wattworks.table import Seat
 from wattworks.table.seats import held_by
 from wattworks.web.http.identity import person_of
+from wattworks.web.http.origin_guard import SAFE_METHODS
 from wattworks.web.http.preferences import is_host
 from wattworks.web.http.routes.context import check_may_look, registry_of
+from wattworks.web.play.quotas import Allowances
 from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import NoSuchTable, NotBegun
@@ -88,7 +91,17 @@ def caller_at(request: Request, table: ServedTable | ServedLobby) -> Caller:
     seat = _seat_of(token, seats)
     if seat == NOBODY:
         raise unknown_token()
+    _count(request, table.id, seat)
     return Caller(seats[seat].holder, (seat,), False)
+
+
+def _count(request: Request, id: str, seat: int) -> None:
+    """A program may change things as fast as a person; ``TooFast``. A request is counted once."""
+    if request.method in SAFE_METHODS or hasattr(request.state, "is_counted"):
+        return
+    request.state.is_counted = True
+    allowances: Allowances = request.app.state.seats
+    allowances.take(f"{id} {seat}", time.monotonic())
 
 
 def _seat_of(token: str, seats: Sequence[Seat]) -> int:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from wattworks.web.http.api import coming_in, lobby, playing
+from wattworks.web.http.api import coming_in, company, lobby, playing
 from wattworks.web.http.api.endpoint import BASE, EVENTS, JSON, NO_STORE, Endpoint
 from wattworks.web.http.api.forms import Problem
 from wattworks.web.http.identity import COOKIE
@@ -42,7 +42,8 @@ _PARAMETERS: Final = {
 
 
 def endpoints() -> list[Endpoint]:
-    return [*coming_in.endpoints(), *lobby.endpoints(), *playing.endpoints()]
+    kinds = (coming_in, lobby, playing, company)
+    return [each for kind in kinds for each in kind.endpoints()]
 
 
 def routes() -> list[Route]:
@@ -132,7 +133,7 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     if endpoint.takes_key:
         kind = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[ -~]+$"}
         said = "A request with a key that was seen before does nothing."
-        required = endpoint.method == "PUT"
+        required = endpoint.path != "/tables"
         found.append(_parameter("Idempotency-Key", "header", kind, said, required=required))
     return found
 

@@ -140,6 +140,37 @@ class Again(Sent):
     same_deal: bool = False
 
 
+class ChatSent(Sent):
+    """A text of up to 300 letters, or the name of a reaction."""
+
+    text: Annotated[str, Meta(max_length=1000)] = ""
+    reaction: Text = ""
+
+
+class SomeSeat(Sent):
+    seat: SeatNumber
+
+
+class BotWish(Sent):
+    seat: SeatNumber
+    kind: Text
+
+
+class Somebody(Sent):
+    """Whom the host means: a ``handle`` from the seats or spectators of the view."""
+
+    who: Text
+
+
+class HostRules(Sent):
+    """``stand_in`` is the level of the bot that plays for people who are away."""
+
+    hints: bool
+    spectators: bool
+    chat: bool
+    stand_in: Text
+
+
 # -- what is answered ------------------------------------------------------------------------------
 
 
@@ -176,13 +207,27 @@ class Made(Struct):
 
 class SeatForm(Struct):
     """``kind`` is "person" or the bot that plays. A seat without ``is_taken`` waits for a
-    friend; ``is_away``: a bot plays for the person."""
+    friend; ``is_away``: a bot plays for the person. The host names people by their ``handle``."""
 
     name: str
     kind: str
     is_taken: bool
     is_own: bool
     is_away: bool
+    handle: str = ""
+
+
+class ChatLine(Struct):
+    """``kind`` is "words" or "reaction"; ``said`` in seconds since 1970."""
+
+    name: str
+    kind: str
+    text: str
+    said: float
+
+
+class Chat(Struct):
+    lines: list[ChatLine]
 
 
 class InvitationForm(Struct):
@@ -250,6 +295,11 @@ class Choice(Struct):
     text: str
 
 
+class SpectatorForm(Struct):
+    name: str
+    handle: str
+
+
 class PlanForm(Struct):
     """A plan of one's own; ``dropped`` says why it was not carried out: "illegal" or
     "costs_more"."""
@@ -271,7 +321,9 @@ class UndoRequestForm(Struct):
 
 class TableView(Struct):
     """The table as one seat sees it; without a seat, as a spectator does. ``stamp`` changes only
-    if something else does that this seat sees."""
+    if something else does that this seat sees. ``halt`` is "", "paused", "aside" or "ended",
+    ``deadline`` when the time of whoever is to move is up, in seconds since 1970, and ``said`` the
+    number of the last message of the chat."""
 
     table: str
     version: int
@@ -289,7 +341,11 @@ class TableView(Struct):
     may_ask_for_undo: bool
     undo_request: UndoRequestForm | None
     max_bid: int | None
-    plan: PlanForm | None
+    plans: list[PlanForm]
+    halt: str
+    deadline: float | None
+    spectators: list[SpectatorForm]
+    said: int
     hints: bool
     pace: str
     automatic: bool

@@ -38,7 +38,7 @@ from wattworks.web.http.api.forms import (
     encoded,
 )
 from wattworks.web.http.api.table_view import table_view
-from wattworks.web.http.routes.context import STILL_HERE, event_stream
+from wattworks.web.http.routes.context import STILL_HERE, being_there, event_stream
 from wattworks.web.http.routes.question_panel import set_max_bid
 from wattworks.web.pages.form_fields import read_number
 from wattworks.web.pages.question_panel.choices import SEPARATOR
@@ -117,10 +117,16 @@ async def events(request: Request) -> Response:
     else; what others keep to themselves is none."""
     table, caller = await table_for(request)
     seat_of(request, table.table, caller)
-    return event_stream(request, lambda: _followed(request, table))
+    return event_stream(request, lambda: _followed(request, table, caller.person))
 
 
-async def _followed(request: Request, table: ServedTable) -> AsyncIterator[str]:
+async def _followed(request: Request, table: ServedTable, person: str) -> AsyncIterator[str]:
+    with being_there(table, person):
+        async for event in _changes(request, table):
+            yield event
+
+
+async def _changes(request: Request, table: ServedTable) -> AsyncIterator[str]:
     told = ""
     async for has_changed in table.listeners.follow():
         if not has_changed:

@@ -12,10 +12,12 @@ from wattworks.web.http.api.forms import (
     Choice,
     PlanForm,
     SeatForm,
+    SpectatorForm,
     TableView,
     UndoRequestForm,
     encoded,
 )
+from wattworks.web.pages.company import handle_of, spectators
 from wattworks.web.pages.patches import print_of
 from wattworks.web.pages.question_panel.wording import action_in_words
 from wattworks.web.pages.scene import scene_of
@@ -37,13 +39,17 @@ def table_view(served: ServedTable, caller: Caller, seat: int) -> TableView:
         actions=_actions(served, seat) if _is_asked(table, seat) else [],
         is_over=game.is_over,
         standings=game.standings() if game.is_over else [],
-        seats=seat_forms(table.seats, game.options.players, caller.seats),
+        seats=_seats(served, caller),
         can_undo=table.can_undo(_one(seat)),
         may_ask_for_undo=table.undo_request is None
         and any(map(table.undo_needs_consent, _one(seat))),
         undo_request=_undo_request(table),
         max_bid=None if seat == SPECTATOR else table.max_bids.of(game.state, seat),
-        plan=_plan(table, seat),
+        plans=_plans(table, seat),
+        halt=table.halt,
+        deadline=table.clock.until,
+        spectators=_spectators(served),
+        said=served.chat[-1].number if served.chat else 0,
         hints=table.settings.hints,
         pace=table.pace,
         automatic=all(table.seats[each].automatic for each in _one(seat)),
@@ -73,6 +79,13 @@ def _actions(served: ServedTable, seat: int) -> list[Choice]:
     ]
 
 
+def _seats(served: ServedTable, caller: Caller) -> list[SeatForm]:
+    forms = seat_forms(served.seats, served.game.options.players, caller.seats)
+    for form, seat in zip(forms, served.seats, strict=True):
+        form.handle = handle_of(served, seat.holder) if seat.holder else ""
+    return forms
+
+
 def seat_forms(
     seats: tuple[Seat, ...], names: tuple[str, ...], own: tuple[int, ...]
 ) -> list[SeatForm]:
@@ -93,8 +106,12 @@ def _undo_request(table: Table) -> UndoRequestForm | None:
     return None if asked is None else UndoRequestForm(asked.seat, sorted(asked.agreed))
 
 
-def _plan(table: Table, seat: int) -> PlanForm | None:
-    plan = next(iter(table.plans_of(seat).values()), None)
-    if plan is None:
-        return None
-    return PlanForm(plan.question, list(plan.actions), plan.price, plan.ends, plan.dropped)
+def _plans(table: Table, seat: int) -> list[PlanForm]:
+    return [
+        PlanForm(plan.question, list(plan.actions), plan.price, plan.ends, plan.dropped)
+        for plan in table.plans_of(seat).values()
+    ]
+
+
+def _spectators(served: ServedTable) -> list[SpectatorForm]:
+    return [SpectatorForm(each.name, each.handle) for each in spectators(served)]

@@ -27,12 +27,11 @@ from wattworks.web.http.routes.question_panel import table_route
 from wattworks.web.pages.company import MAX_LETTERS, REACTIONS, person_by_handle
 from wattworks.web.pages.form_fields import number_of, text_of
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.quotas import Allowance, TooFast
+from wattworks.web.play.quotas import TooFast
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store.chat import REACTION, WORDS, Message
 
 MAX_TOKEN: Final = 40  # letters
-MOST_SPEAKERS: Final = 5_000  # whose rate is remembered
 Changing = Callable[[Request, ServedTable, FormData], Awaitable[None]]
 
 
@@ -40,45 +39,55 @@ Changing = Callable[[Request, ServedTable, FormData], Awaitable[None]]
 
 
 async def say(request: Request, table: ServedTable, form: FormData) -> Response:
-    text = " ".join(text_of(form, "text").split())[:MAX_LETTERS]
-    shown = "".join(letter for letter in text if letter.isprintable())
-    return await _said(request, table, form, WORDS, shown)
+    return await _said(request, table, form, WORDS, shown_words(text_of(form, "text")))
+
+
+def shown_words(text: str) -> str:
+    """What is shown of what somebody writes."""
+    text = " ".join(text.split())[:MAX_LETTERS]
+    return "".join(letter for letter in text if letter.isprintable())
 
 
 async def react(request: Request, table: ServedTable, form: FormData) -> Response:
-    reaction = text_of(form, "reaction")
-    return await _said(request, table, form, REACTION, reaction if reaction in REACTIONS else "")
+    reaction = shown_reaction(text_of(form, "reaction"))
+    return await _said(request, table, form, REACTION, reaction)
+
+
+def shown_reaction(reaction: str) -> str:
+    return reaction if reaction in REACTIONS else ""
 
 
 async def _said(
     request: Request, table: ServedTable, form: FormData, kind: str, text: str
 ) -> Response:
-    person, settings = person_of(request), table.table.settings
-    if not settings.chat or person in settings.muted:
-        return await updated(request, table, phrase("chat.not_allowed"), 403)
-    if not text:
-        return await updated(request, table, phrase("chat.nothing"), 422)
-    try:
-        _allowance(request, person).take(time.monotonic())
-    except TooFast:
-        return await updated(request, table, phrase("chat.too_fast"), 429)
+    person = person_of(request)
+    refusal = why_silent(request, table, person, text)
+    if refusal is not None:
+        status, notice = refusal
+        return await updated(request, table, notice, status)
     token = text_of(form, "token")[:MAX_TOKEN] or token_urlsafe(16)
-    name = _name_at(table, person)
+    name = name_at(table, person)
     await table.say(Message(person, name, kind, text, time.time(), token))
     return await updated(request, table)
 
 
-def _allowance(request: Request, person: str) -> Allowance:
-    """How much a person may still say for now, at all tables together."""
-    speakers: dict[str, Allowance] = request.app.state.speakers
-    if person not in speakers:
-        if len(speakers) >= MOST_SPEAKERS:
-            speakers.clear()
-        speakers[person] = Allowance(request.app.state.limits.quotas.messages, time.monotonic())
-    return speakers[person]
+def why_silent(
+    request: Request, table: ServedTable, person: str, text: str
+) -> tuple[int, str] | None:
+    """Why somebody may not say that now: a status and a sentence."""
+    settings = table.table.settings
+    if not settings.chat or person in settings.muted:
+        return 403, phrase("chat.not_allowed")
+    if not text:
+        return 422, phrase("chat.nothing")
+    try:
+        request.app.state.speakers.take(person, time.monotonic())
+    except TooFast:
+        return 429, phrase("chat.too_fast")
+    return None
 
 
-def _name_at(table: ServedTable, person: str) -> str:
+def name_at(table: ServedTable, person: str) -> str:
     """The name of the seat, or the one that was given."""
     seats = held_by(table.seats, person)
     return table.game.options.players[seats[0]] if seats else table.members[person]

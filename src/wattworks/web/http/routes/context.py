@@ -96,11 +96,14 @@ async def followed(
     """An event whenever a viewer sees something else: what others keep to themselves is none.
     Meanwhile the person counts as present."""
     shown = ""
+    was_member = person in table.members
     with being_there(table, person):
         async for has_changed in table.listeners.follow():
             if not has_changed:
                 yield STILL_HERE
                 continue
+            if was_member and person not in table.members:
+                return
             async with table.looking():
                 stamp = Page(table, viewer()).stamp()
             if stamp != shown:
