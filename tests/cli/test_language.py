@@ -7,10 +7,11 @@ import pytest
 from tests.cli.terminal import run
 from wattworks import bots
 from wattworks.cli.console import new_console
-from wattworks.cli.terminal.typed_line import Moves, as_typed, read_line
+from wattworks.cli.terminal.typed_line import Moves, read_line
 from wattworks.dice import Dice
 from wattworks.game import Game
 from wattworks.locales import languages, set_language
+from wattworks.locales.typed_text import typed_text
 
 PLAYED = ("play", "--seed", "1", "--edition", "classic")
 
@@ -119,7 +120,7 @@ def test_every_choice_can_be_typed_as_it_is_shown(
         while not game.is_over:
             view = game.view(game.to_move)
             for action in view.legal_actions()[:8]:
-                typed = read_line(view, as_typed(view.public, action))
+                typed = read_line(view, typed_text(view.public, action))
                 assert typed == Moves((game.notation(action),))
             game.play(bot.choose(view, dice))
     finally:

@@ -147,7 +147,7 @@ def builder(money: int, coal: int) -> Table:
 def test_whoever_leaves_money_and_fuel_for_a_city_idle_is_told() -> None:
     view = BoardView(builder(money=44, coal=3).state, 0)
     assert plain(move_warning(view, "done") or "") == (
-        "You have 44 E left, and your fuel can power 1 city more: “build duisburg” costs 10 E and "
+        "You have 44 E left, and your fuel can power 1 city more: “build Duisburg” costs 10 E and "
         "would earn 11 E more this round."
     )
 

@@ -6,6 +6,7 @@ from wattworks.bots.mistakes import TELL_MONEY, mistake
 from wattworks.engine.view import View
 from wattworks.engine.views import view_of
 from wattworks.locales import phrase
+from wattworks.locales.typed_text import typed_text
 from wattworks.record import notation
 
 
@@ -38,5 +39,5 @@ def move_warning(view: View, text: str, *, tells_money: bool = True) -> str | No
     found = mistake(view, action)
     if found is None or (found.code in TELL_MONEY and not tells_money):
         return None
-    better = notation.write(view.public, found.better)
+    better = typed_text(view.public, found.better)
     return phrase(f"mistake.{found.code}", better=better, **found.params)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from wattworks.cli.terminal.screen.look import Scene
-from wattworks.cli.terminal.typed_line import as_typed
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.fuel import needs
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.locales import phrase
+from wattworks.locales.typed_text import typed_text
 
 
 @dataclass(frozen=True)
@@ -27,11 +27,11 @@ def choices(scene: Scene) -> list[Choice]:
     if bids:
         most = bids[-1].value
         key = "choice.bid" if len(bids) > 1 else "choice.only_bid"
-        found.append(Choice(as_typed(view.public, bids[0]), phrase(key, most=most)))
+        found.append(Choice(typed_text(view.public, bids[0]), phrase(key, most=most)))
     if legal and legal[0].kind == actions.RUN:
         legal = best_runs(scene)
     found += [
-        Choice(as_typed(view.public, each), meaning(scene, each))
+        Choice(typed_text(view.public, each), meaning(scene, each))
         for each in legal
         if each.kind != actions.BID
     ]

@@ -7,7 +7,6 @@ from rich.text import Text
 from wattworks.cli.terminal.choices import Choice, choices
 from wattworks.cli.terminal.screen.cities import price_list
 from wattworks.cli.terminal.screen.look import CHOICE, STRONG, Scene
-from wattworks.cli.terminal.typed_line import as_typed
 from wattworks.engine.actions import THE_DONE, THE_PASS
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
@@ -15,6 +14,7 @@ from wattworks.engine.fuel import lacking
 from wattworks.engine.rules import KINDS
 from wattworks.locales import listing, phrase, word
 from wattworks.locales.auction_notice import auction_notice
+from wattworks.locales.typed_text import typed_text
 
 MAX_LISTED = 6  # choices shown at once; "?" shows all
 _LISTED = ("run", "mix", "scrap", "region", "give_up", "give_kind", "spend")
@@ -68,7 +68,7 @@ def question_text(scene: Scene) -> str:
                 money=money,
             )
         case "buy" | "take" as name:
-            example = as_typed(view.public, view.legal_actions()[0]).partition(" ")[2]
+            example = typed_text(view.public, view.legal_actions()[0]).partition(" ")[2]
             return phrase(f"question.{name}", example=example, money=money, room=_room(scene))
         case "build":
             return phrase("question.build", money=money)

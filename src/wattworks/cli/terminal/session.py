@@ -14,7 +14,7 @@ from wattworks.cli.terminal.prompt import Prompt
 from wattworks.cli.terminal.screen.look import BAD, DIM, GOOD, Scene
 from wattworks.cli.terminal.screen.reference import results_table
 from wattworks.cli.terminal.seats import Player
-from wattworks.cli.terminal.typed_line import Command, Moves, as_typed
+from wattworks.cli.terminal.typed_line import Command, Moves
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
@@ -25,6 +25,7 @@ from wattworks.locales import phrase
 from wattworks.locales.bot_text import fault_text, reason_text
 from wattworks.locales.error_text import error_text, refusal_text
 from wattworks.locales.nouns import Nouns
+from wattworks.locales.typed_text import typed_text
 from wattworks.record import notation
 from wattworks.table import Table
 from wattworks.table.move_warning import move_warning
@@ -114,7 +115,7 @@ class Session:
     def _play_automatically(self, answer: Action) -> None:
         if len(self._game.legal_actions()) == 1:
             self._log.print_new()
-            move = as_typed(self._game.state, answer)
+            move = typed_text(self._game.state, answer)
             self._desk.say(phrase("play.only_choice", move=move), DIM)
         self._play(answer)
 
@@ -208,7 +209,7 @@ class Session:
 
     def _hint(self, scene: Scene) -> None:
         advice = self._adviser.advise(scene.view, self._dice)[0]
-        move = as_typed(scene.view.public, advice.action)
+        move = typed_text(scene.view.public, advice.action)
         self._desk.say(
             phrase("play.hint", move=move, reason=reason_text(advice.reason, self._nouns))
         )

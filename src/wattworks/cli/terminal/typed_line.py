@@ -10,10 +10,9 @@ from dataclasses import dataclass
 
 from wattworks.cli.terminal.typed_cards import UnclearLine, take_moves
 from wattworks.engine import actions
-from wattworks.engine.actions import KIND_NAMES, Action
+from wattworks.engine.actions import KIND_NAMES
 from wattworks.engine.card_view import CardView
 from wattworks.engine.rules import BoardRules, Rules
-from wattworks.engine.state import State
 from wattworks.engine.view import View
 from wattworks.locales import listing, phrase, word
 from wattworks.locales.nouns import city_title, typed_fuel
@@ -72,14 +71,6 @@ def read_line(view: View, line: str) -> Command | Moves:
     if not noun_verbs:
         raise UnclearLine(phrase("unclear.nothing", text=line.strip()))
     return Moves(tuple(_moves(view, noun_verbs[0], line.lower().strip())))
-
-
-def as_typed(state: State, action: Action) -> str:
-    """An action as it can be typed: in notation, with verb and fuel in the language in use."""
-    verb, _, rest = notation.write(state, action).partition(" ")
-    if verb in _FUEL_VERBS:
-        rest = word("fuel", rest)
-    return f"{word('typed', verb)} {rest}".rstrip()
 
 
 def verbs_now(view: View) -> tuple[str, ...]:
