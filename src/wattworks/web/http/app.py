@@ -42,6 +42,7 @@ from wattworks.web.http.routes import (
     reference,
     shared,
     start,
+    streams,
     table,
     turns,
 )
@@ -75,6 +76,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
             *(company.routes() if hosting.has_people else ()),
             *(ahead.routes() if hosting.has_people else ()),
             *(turns.routes() if hosting.has_people else ()),
+            *(streams.routes() if hosting.has_people else ()),
             *shared.routes(),
             Mount("/static", StaticFiles(packages=[("wattworks.web", "static")])),
         ],

@@ -4,6 +4,7 @@ import { play, watch } from "./motion.js";
 import { keepOpen, patch } from "./patch.js";
 import { afterChange, beforeChange, isMeant } from "./press_guard.js";
 import { request, sayAlways, setLost } from "./request.js";
+import { openStream } from "./stream.js";
 
 const table = document.getElementById("table");
 const base = `/game/${table.dataset.game}`;
@@ -124,7 +125,7 @@ function news(announced) {
 }
 
 function follow() {
-  stream = new EventSource(`${base}/events`);
+  stream = openStream(base, table.dataset.follow);
   stream.addEventListener("open", () => setLost(false));
   stream.addEventListener("table", (event) => news(event.data));
   stream.addEventListener("error", lose);

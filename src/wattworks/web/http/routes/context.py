@@ -93,14 +93,23 @@ async def _with_retry(events: AsyncIterator[str]) -> AsyncIterator[str]:
 async def followed(
     table: ServedTable, viewer: Callable[[], Viewer], person: str = ""
 ) -> AsyncIterator[str]:
-    """An event whenever a viewer sees something else: what others keep to themselves is none.
-    Meanwhile the person counts as present."""
+    """The events of one table."""
+    async for stamp in stamps(table, viewer, person):
+        event = f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+        yield event if stamp else STILL_HERE
+
+
+async def stamps(
+    table: ServedTable, viewer: Callable[[], Viewer], person: str = ""
+) -> AsyncIterator[str]:
+    """A stamp whenever a viewer sees something else: what others keep to themselves is none. An
+    empty one now and then, as a sign of life. Meanwhile the person counts as present."""
     shown = ""
     was_member = person in table.members
     with being_there(table, person):
         async for has_changed in table.listeners.follow():
             if not has_changed:
-                yield STILL_HERE
+                yield ""
                 continue
             if was_member and person not in table.members:
                 return
@@ -108,7 +117,7 @@ async def followed(
                 stamp = Page(table, viewer()).stamp()
             if stamp != shown:
                 shown = stamp
-                yield f"event: table\nid: {table.game.version}\ndata: {stamp}\n\n"
+                yield stamp
 
 
 @contextmanager
