@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.choosing import Chooser
 from tests.browser.chromium import DESKTOP, Device, context
 from tests.browser.player import LOOK, Asked
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import SETTLED, wait_until
 
 # Sends an action as the page does, in its queue; pressing is tried out elsewhere.
 SEND = """([action, version]) => document.dispatchEvent(new CustomEvent("table:post", { detail: {
@@ -36,6 +36,13 @@ class Friend:
             act = f"bid {self.page.evaluate(LEAST_BID)}"
         self.page.evaluate(SEND, [act, asked.version])
         wait_until(self.page, QUIET)
+
+    def press(self, control: str) -> None:
+        """Once the page has stood still for a moment: before, a press may be meant for what was
+        there."""
+        self.page.locator(control).first.wait_for()
+        wait_until(self.page, SETTLED)
+        self.page.locator(control).first.click()
 
     def open(self, what: str) -> None:
         """Unfold the people or the chat."""
