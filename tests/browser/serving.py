@@ -6,7 +6,6 @@ import signal
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
-from types import TracebackType
 from typing import Self
 
 from tests import programs
@@ -34,12 +33,7 @@ class Server:
         self.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
     @property

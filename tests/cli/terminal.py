@@ -6,7 +6,6 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryFile
-from types import TracebackType
 from typing import IO, Self
 
 from tests import programs
@@ -77,12 +76,7 @@ class Terminal:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         os.close(self._input)
         os.close(self._output)
         self._program.wait(60)

@@ -119,12 +119,12 @@ def test_a_body_that_nobody_wants_does_not_keep_the_connection(tmp_path: Path) -
 
 def test_who_takes_no_answer_does_not_keep_it_waiting(tmp_path: Path) -> None:
     with special_server(tmp_path, "answer_time=1.0") as server:
-        before = server.open_files()
+        before = server.open_sockets()
         with connect(server) as line:
             line.sendall(get("/static/style.css", Connection="keep-alive") * 300)
             assert line.recv(15) == b"HTTP/1.1 200 OK"
             until = time.monotonic() + SOON
-            while server.open_files() > before:
+            while server.open_sockets() > before:
                 assert time.monotonic() < until, "the answer still waits"
                 time.sleep(0.1)
 

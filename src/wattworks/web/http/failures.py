@@ -8,9 +8,10 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wattworks.locales import phrase
+from wattworks.web.http.answer import Answer
 from wattworks.web.http.problem_page import problem
 
 STORE_TROUBLE: Final = (OperationalError, NoConnection)  # a full disk, a lock
@@ -32,24 +33,18 @@ class FailureGuard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        has_started = False
-
-        async def sending(message: Message) -> None:
-            nonlocal has_started
-            has_started = True
-            await send(message)
-
+        answer = Answer(send)
         try:
-            await self._app(scope, receive, sending)
+            await self._app(scope, receive, answer.send)
         except ClientDisconnect:
             return  # nobody is left to be answered
         except Exception as error:
-            answer = _answer(scope, error)
-            if not has_started:
-                await answer(scope, receive, send)
+            apology = _apology(scope, error)
+            if not answer.has_started:
+                await apology(scope, receive, send)
 
 
-def _answer(scope: Scope, error: Exception) -> Response:
+def _apology(scope: Scope, error: Exception) -> Response:
     if isinstance(error, STORE_TROUBLE):
         log_store_trouble(error)
         return problem(scope, 503, phrase("web.store_trouble"), RETRY_AFTER)

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wattworks.locales import phrase
+from wattworks.web.http.answer import Answer
 from wattworks.web.http.limits import Limits
 from wattworks.web.http.problem_page import problem
 
@@ -30,17 +31,11 @@ class RequestLimits:
             await body.skip(scope)
             await refusal(scope, receive, send)
             return
-        has_started = False
-
-        async def sending(message: Message) -> None:
-            nonlocal has_started
-            has_started = True
-            await send(message)
-
+        answer = Answer(send)
         try:
-            await self._app(scope, body.receive, sending)
+            await self._app(scope, body.receive, answer.send)
         except ClientDisconnect:
-            if body.refusal is None or has_started:
+            if body.refusal is None or answer.has_started:
                 raise
             await body.refusal(scope, receive, send)
 
