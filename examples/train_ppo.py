@@ -1,7 +1,7 @@
 """Trains an agent with PPO to beat three `easy` bots at four-player Recharged on the USA map.
 
     pip install 'wattworks[envs,learn]'
-    python examples/train_ppo.py --minutes 15 --seed 1 --out build/training
+    python examples/train_ppo.py --decisions 150000 --seed 1 --out build/training
 
 Every turn the agent chooses among up to sixteen plans (see docs/tutorial/train-an-agent.md). The
 curve is written to curve-SEED.csv, the weights to agent-SEED.pt; then 400 games are counted in
@@ -120,7 +120,7 @@ def learn(agent: Agent, optimizer: torch.optim.Optimizer, batch: dict[str, Tenso
             optimizer.step()
 
 
-def train(agent: Agent, seed: int, minutes: float, curve: Path) -> None:
+def train(agent: Agent, seed: int, most: int, curve: Path) -> None:
     env = BatchEnv(GAMES, seed=seed, reward="shaped", plans=True, opponents=OPPONENTS, **TABLE)
     rest = [weights for name, weights in agent.named_parameters() if name != "place"]
     groups = [{"params": rest, "scale": 1}, {"params": [agent.place], "scale": 30}]
@@ -129,14 +129,15 @@ def train(agent: Agent, seed: int, minutes: float, curve: Path) -> None:
     with curve.open("w", newline="") as file:
         lines = csv.writer(file)
         lines.writerow(["minutes", "decisions", "games", "won"])
-        while (passed := (time.monotonic() - start) / 60) < minutes:
+        while decisions < most:
             for group in optimizer.param_groups:
-                group["lr"] = group["scale"] * LEARNING_RATE * (1 - passed / minutes)
+                group["lr"] = group["scale"] * LEARNING_RATE * (1 - decisions / most)
             batch, ended = play(env, agent)
             learn(agent, optimizer, batch)
             decisions += GAMES * STEPS
             results += ended
             recent = sum(results[-400:]) / max(1, len(results[-400:]))
+            passed = (time.monotonic() - start) / 60
             lines.writerow([f"{passed:.2f}", decisions, len(results), f"{recent:.4f}"])
             file.flush()
             print(f"{passed:6.1f} min {decisions:9,} decisions, won {recent:.1%}", flush=True)
@@ -158,7 +159,7 @@ def wins(agent: Agent, seed: int, games: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=15)
+    parser.add_argument("--decisions", type=int, default=150_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=400, help="to count at the end")
     parser.add_argument("--out", type=Path, default=Path("build/training"))
@@ -168,7 +169,7 @@ def main() -> None:
     torch.manual_seed(chosen.seed)
     env = BatchEnv(1, plans=True, **TABLE)
     agent = Agent(env.observations.shape[1] - PLANS * PLAN_FIGURES)
-    train(agent, chosen.seed, chosen.minutes, chosen.out / f"curve-{chosen.seed}.csv")
+    train(agent, chosen.seed, chosen.decisions, chosen.out / f"curve-{chosen.seed}.csv")
     torch.save(agent.state_dict(), chosen.out / f"agent-{chosen.seed}.pt")
     won = wins(agent, 1_000_000 + chosen.seed, chosen.games)
     share = wilson(won, chosen.games)
