@@ -138,7 +138,7 @@ def test_what_is_too_expensive_is_refused_without_a_sum(player: Player) -> None:
     player.act(id, card)
     answer = player.act(id, "bid 60")
     assert answer.status_code == 422
-    assert "Your money is not enough for that." in plain(answer.text)
+    assert "You don’t have enough money for that." in plain(answer.text)
     assert "50 E" not in plain(answer.text)
 
 
