@@ -110,9 +110,10 @@ class View:
     def close_purse(self) -> None:
         """For a screen that others look at as well: one's own money is hidden, too, and nothing
         that the view says or offers depends on it."""
-        if self.money(self.seat) is not None and self.seat >= 0 and not self.rules.money_is_open:
-            self._purse_is_closed = True
-            self.public.players[self.seat].money = PLENTY
+        if self.seat == SPECTATOR or self.rules.money_is_open or self.public.is_over:
+            return
+        self._purse_is_closed = True
+        self.public.players[self.seat].money = PLENTY
 
     # -- running ---------------------------------------------------------------------------
 

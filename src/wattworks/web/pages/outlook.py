@@ -1,7 +1,7 @@
 """The outlook: what comes next for somebody who plans ahead. All figures come from the view, so
 that nobody learns what the rules hide."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from markupsafe import Markup
@@ -63,20 +63,25 @@ class Finish:
 
 
 def outlook(scene: Scene) -> Markup:
-    board, cards, seat = scene.board_view, scene.cards, scene.seat
-    has_seat = board is not None and seat != SPECTATOR
-    end = finish(board, seat) if board is not None and has_seat else None
-    return fill(
-        "outlook.html",
-        scene=scene,
-        is_board=board is not None,
-        growth=growth(board, seat) if board is not None and has_seat else [],
-        prices=fuel_prices(board) if board is not None else [],
-        finish=end,
-        ahead=[] if end is None else list(map(scene.nouns.player, end.ahead)),
-        level=[] if end is None else list(map(scene.nouns.player, end.level)),
-        rivals=board_rivals(board) if board is not None else card_rivals(cards) if cards else [],
-    )
+    shown: dict[str, object] = {"is_board": False, "growth": [], "prices": [], "finish": None}
+    if scene.cards is not None:
+        shown["rivals"] = card_rivals(scene.cards)
+    if scene.board_view is not None:
+        shown |= {"is_board": True, "prices": fuel_prices(scene.board_view)}
+        shown |= {"rivals": board_rivals(scene.board_view)}
+        shown |= _own(scene, scene.board_view) if scene.seat != SPECTATOR else {}
+    return fill("outlook.html", scene=scene, **shown)
+
+
+def _own(scene: Scene, view: BoardView) -> dict[str, object]:
+    """What lies ahead for the person at the screen."""
+    end = finish(view, scene.seat)
+    return {
+        "growth": growth(view, scene.seat),
+        "finish": end,
+        "ahead": [] if end is None else list(map(scene.nouns.player, end.ahead)),
+        "level": [] if end is None else list(map(scene.nouns.player, end.level)),
+    }
 
 
 def growth(view: BoardView, seat: int) -> list[Growth]:
@@ -146,10 +151,7 @@ def card_rivals(view: CardView) -> list[Rival]:
 def _ranked(rivals: list[Rival]) -> list[Rival]:
     """The best first; equals share a rank, for money may be hidden."""
     ranks = {each.row: 1 + sum(other.ready > each.ready for other in rivals) for each in rivals}
-    found = [
-        Rival(each.row, ranks[each.row], each.ready, each.able, each.lacks, each.cost, each.money)
-        for each in rivals
-    ]
+    found = [replace(each, rank=ranks[each.row]) for each in rivals]
     return sorted(found, key=lambda each: each.rank)
 
 
