@@ -18,10 +18,11 @@ from tests.browser.scenes import SCENES
 from tests.browser.serving import Server
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-QUALITY = 45
+QUALITY = 32
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 # nearly as others
 SAME_LOOK = {"classic", "lesson", "card-result", "start-number", "card-replay", "review"}
+SAME_LOOK |= {"purse", "trust-house"}
 
 
 def main(names: list[str]) -> None:
@@ -36,7 +37,7 @@ def main(names: list[str]) -> None:
     ):
         for name, device, scheme in product(names, (DESKTOP, PHONE), SCHEMES):
             take(browser, server, name, device, scheme)
-    size = sum(path.stat().st_size for path in PICTURES.iterdir())
+    size = sum(path.stat().st_size for path in PICTURES.rglob("*.webp"))
     print(f"{PICTURES}: {size / 1e6:.2f} MB")
 
 

@@ -48,8 +48,6 @@ const SOUNDS = {
   step: [392, 523, 784].map((note, place) => tone(note, 0.4, 0.7, place * 0.11)),
 };
 
-export const names = Object.keys(SOUNDS);
-
 export function sound(audio, name) {
   for (const play of SOUNDS[name] ?? []) play(audio);
 }

@@ -33,12 +33,7 @@ function snapshot(events) {
   if (names.has("take")) kept.push(...all('[id^="resource-"]'));
   if (names.has("scrap")) kept.push(...all('[id^="owned-"]'));
   for (const each of kept) {
-    boxes.set(each.id || "deck", { box: each.getBoundingClientRect(), copy: () => copyOf(each), id: each.id });
-  }
-  const gone = events.filter(({ name }) => name === "scrap").map(({ values }) => `owned-${values[0]}`);
-  for (const id of [...gone, ...all('[id^="resource-"]').map((each) => each.id)]) {
-    const { copy } = boxes.get(id) ?? {};
-    if (copy) { const made = copy(); boxes.get(id).copy = () => made; }
+    boxes.set(each.id || "deck", { id: each.id, box: each.getBoundingClientRect(), element: each });
   }
   const tokens = names.has("buy") || names.has("refill") ? all(".pips .full") : [];
   const stock = new Map(tokens.map((each) => [each.id, each.getBoundingClientRect()]));
@@ -158,7 +153,8 @@ function makeStep(group, before) {
 
 const makers = {
   nominate: ([{ values: [card] }], before) => carry(before.boxes.get(`card-${card}`), byId(`lot-${card}`)),
-  bid: () => pulse(all(".bidder.leads, .plant .bid")),
+  bid: ([{ row }]) => pulse(all(`.bidder.p${row}, .plant .bid`)),
+  out: ([{ row }]) => pulse(all(`.bidder.p${row}`)),
   sold: ([{ row, values: [card, money] }], before) => {
     const from = before.boxes.get(`lot-${card}`) ?? before.boxes.get(`card-${card}`);
     return paid(carry(from, byId(`owned-${card}`)), row, -money, before);
@@ -186,13 +182,13 @@ const makers = {
 };
 
 const carry = (from, target) => (from && target
-  ? { comes: [target], run: (time) => fly(layer, from.copy(), from.box, target.getBoundingClientRect(), time, animate) }
+  ? { comes: [target], run: (time) => fly(layer, copyOf(from.element), from.box, target.getBoundingClientRect(), time, animate) }
   : null);
 
 const pulse = (elements) => ({ run: (time) => elements.forEach((each) => animate(each, [{ scale: 1.35 }, { scale: 1 }], time)) });
 
-function fall({ copy, box }, time) {
-  const sheet = flyBox(layer, copy(), box, box, time, animate);
+function fall({ element, box }, time) {
+  const sheet = flyBox(layer, copyOf(element), box, box, time, animate);
   animate(sheet, [{ opacity: 1, rotate: "0deg" }, { opacity: 0, rotate: "12deg", translate: "0 60px" }], time);
 }
 
@@ -227,11 +223,11 @@ function token(fuel, box) {
 }
 
 function taking(row, fuel, { boxes }) {
-  const taken = [...boxes.entries()].find(([id, { copy }]) => id.startsWith("resource-") && !byId(id) && copy().matches(`.k-${fuel}`));
+  const taken = [...boxes.values()].find(({ id, element }) => id.startsWith("resource-") && !byId(id) && element.matches(`.k-${fuel}`));
   const target = byId(`hand-${row}`) ?? byId(`players-${row}`);
   if (!taken || !target) return null;
-  boxes.delete(taken[0]);
-  return { run: (time) => fly(layer, taken[1].copy(), taken[1].box, target.getBoundingClientRect(), time, animate) };
+  boxes.delete(taken.id); // the next one is another
+  return { run: (time) => fly(layer, copyOf(taken.element), taken.box, target.getBoundingClientRect(), time, animate) };
 }
 
 function building(city, slot, way, row) {
@@ -241,11 +237,12 @@ function building(city, slot, way, row) {
     comes: [house],
     run: (time) => {
       if (way) route(layer, way, `p${row}`, time, animate);
-      setTimeout(() => animate(house, [
-        { opacity: 1, translate: "0 -34px", scale: 1.7 },
-        { opacity: 1, translate: "0 0", scale: 1, offset: 0.6 },
-        { opacity: 1, translate: "0 -5px", offset: 0.8 }, { opacity: 1, translate: "0 0" },
-      ], time * 0.6), time * 0.4);
+      const high = { translate: "0 -40px" }; // a use that is scaled moves as well
+      animate(house, [
+        { opacity: 0, ...high }, { opacity: 0, ...high, offset: 0.38 }, { opacity: 1, ...high, offset: 0.4 },
+        { opacity: 1, translate: "0 0", offset: 0.76 },
+        { opacity: 1, translate: "0 -6px", offset: 0.88 }, { opacity: 1, translate: "0 0" },
+      ], time);
     },
   };
 }
@@ -272,7 +269,14 @@ function paid(step, row, amount, before) {
   const text = before.money.get(row) ?? "";
   const held = Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
   if (!Number.isNaN(held)) before.money.set(row, text.replace(/\d+/, held + amount));
-  return { comes: step?.comes, run: (time) => { step?.run(time); float(purse, amount, time); if (!Number.isNaN(held)) count(purse, text, held, amount, time); } };
+  return {
+    comes: step?.comes,
+    run: (time) => {
+      step?.run(time);
+      float(purse, amount, time);
+      if (!Number.isNaN(held)) count(purse, text, held, amount, time);
+    },
+  };
 }
 
 function float(purse, amount, time) {
