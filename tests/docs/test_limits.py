@@ -5,6 +5,7 @@ from pathlib import Path
 from wattworks.game import MAX_ENTRIES
 from wattworks.record.parse import MAX_CHARACTERS, MAX_LINES
 from wattworks.web.http.limits import MAX_DECK_BYTES, MAX_FIELD_BYTES, MAX_FIELDS, USUAL
+from wattworks.web.http.routes.context import MOST_STREAMS
 from wattworks.web.play import deck_reader
 from wattworks.web.play.hint_limit import MAX_HINTS
 
@@ -31,6 +32,7 @@ def test_the_guide_names_the_limits_of_the_server() -> None:
         f"{quotas.strangers.burst} and then {1 / quotas.strangers.seconds:.0f} per second",
         f"{quotas.messages.burst} messages per person at once",
         f"{quotas.code_tries.burst} tries of all",
+        f"{MOST_STREAMS} of one person at once",
         f"{MAX_ENTRIES:,} moves",
     ):
         assert words in text

@@ -205,17 +205,15 @@ def test_a_request_with_the_same_key_is_carried_out_once(
     assert made.json() == again.json()
 
 
-def test_a_plan_is_carried_out_when_its_turn_comes(seated: list[Program]) -> None:
-    first = seated[seated[0].view()["to_move"]]
-    opened = first.act("nominate 03", "bid 1")
-    bidder = seated[opened["to_move"]]
-    waiting = next(each for each in seated if each not in (first, bidder))
-    planned = waiting.put("plan", "p", question="raise", actions=["bid 3"], price=3, ends=False)
-    assert planned.json()["plans"][0]["actions"] == ["bid 3"]
-    assert bidder.view()["plans"] == []
-    after = bidder.act("bid 2")
-    assert after["view"]["auction"]["bid"] == 3
-    assert waiting.view()["plans"] == []
+def test_a_plan_is_kept_to_oneself_and_only_for_what_can_be_planned(
+    seated: list[Program],
+) -> None:
+    """In the auction of the first round nothing later can be foreseen."""
+    bob = seated[1]
+    for question in ("build", "raise", "x" * 150):
+        problem(bob.put("plan", "p", question=question, actions=["done"]), 409)
+    assert bob.view()["plans"] == []
+    assert bob.http.delete(bob.at("plan")).json()["plans"] == []
 
 
 def test_events_tell_a_seat_only_of_what_it_sees(seated: list[Program]) -> None:

@@ -195,6 +195,21 @@ def test_who_is_forgotten_leaves_their_seats_to_bots(ann: Player, bob: Player) -
         assert ann.act(id, now.acts[0] if now.acts else "bid 20").status_code == 200
 
 
+def test_who_is_forgotten_can_look_no_longer_and_the_table_has_another_host(
+    ann: Player, bob: Player
+) -> None:
+    """Even with the cookie that the browser should have thrown away."""
+    id, cookie = begun(ann, bob), ann.http.cookies["person"]
+    lobby = ann.new_game(**WITH_FRIENDS)
+    assert ann.http.post("/forget").status_code == 303
+    again = {"Cookie": f"person={cookie}"}
+    ann.http.cookies.clear()
+    assert ann.http.get(f"/game/{id}", headers=again).status_code == 404
+    assert ann.http.get(f"/game/{lobby}/lobby", headers=again).status_code == 404
+    assert bob.http.get(f"/game/{id}/invite").status_code == 200  # it is Bob's now
+    assert bob.http.post(f"/game/{id}/delete").status_code == 303
+
+
 def test_one_screen_knows_no_friends_elsewhere(tmp_path: Path) -> None:
     with Server(tmp_path) as server, Player(server.address) as player:
         assert player.http.post("/new", data=WITH_FRIENDS).status_code == 422

@@ -2,6 +2,7 @@
 
 import gc
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -101,6 +102,7 @@ def create_app(folder: Path, hosting: Hosting = ONE_SCREEN, limits: Limits = USU
     app.state.hosting = hosting
     app.state.signatures = signatures
     app.state.code_tries = Allowance(limits.quotas.code_tries, time.monotonic())
+    app.state.streams = Counter()  # that are open, by who follows them
     app.state.speakers = Allowances(limits.quotas.messages)
     app.state.seats = Allowances(limits.quotas.changes)  # those that programs play
     app.state.deck_reader = DeckReader()

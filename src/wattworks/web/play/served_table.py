@@ -193,6 +193,13 @@ class ServedTable:
             self.share = columns.get("share", self.share)
         self.listeners.tell()
 
+    async def set_host(self, person: str) -> None:
+        """The table is somebody else's from now on."""
+        async with self.looking():
+            await self._saved(self._store.link(self.id, self.revision, host=person))
+            self.host = person
+        self.listeners.tell()
+
     def company(self) -> dict[str, str]:
         """Whether those who may look at the table have a page of it open."""
         return self.presence.states(self.members, time.time())

@@ -151,8 +151,8 @@ class Store:
         return self._writer.submit(write)
 
     def link(self, id: str, seen: int, **columns: str) -> "Future[int]":
-        """Note the ``rematch`` or the ``share`` of a table; the new revision, or ``Conflict``. It
-        does not block."""
+        """Note the ``rematch``, the ``share`` or the ``host`` of a table; the new revision, or
+        ``Conflict``. It does not block."""
         change = _guarded_change(id, seen).values(**columns)
         return self._writer.submit(lambda connection: _changed(connection, change, id, seen))
 

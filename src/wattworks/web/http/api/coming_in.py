@@ -8,6 +8,7 @@ from hashlib import sha256
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.responses import Response
 
 from wattworks.editions import Options, OptionsError, edition
 from wattworks.locales import phrase
@@ -24,7 +25,7 @@ from wattworks.web.http.api.callers import (
     sent_key,
     table_for,
 )
-from wattworks.web.http.api.endpoint import Endpoint
+from wattworks.web.http.api.endpoint import NO_STORE, Endpoint
 from wattworks.web.http.api.forms import (
     Again,
     CodeFound,
@@ -40,7 +41,7 @@ from wattworks.web.http.api.forms import (
     TableList,
     TokenForm,
 )
-from wattworks.web.http.identity import person_of
+from wattworks.web.http.identity import COOKIE, person_of
 from wattworks.web.http.routes.context import registry_of
 from wattworks.web.http.routes.people import (
     NO_SEAT,
@@ -162,10 +163,13 @@ async def again(request: Request, wanted: Again) -> Made:
     return Made((await rematch(request, table, wanted.same_deal)).id, GAME)
 
 
-async def forget(request: Request) -> None:
+async def forget(request: Request) -> Response:
     """Forget the person who asks, as the page does; bots play on in their place."""
     check_person(request)
     await forget_person(request)
+    response = Response(status_code=204, headers=NO_STORE)
+    response.delete_cookie(COOKIE)
+    return response
 
 
 # -- invitations -----------------------------------------------------------------------------------

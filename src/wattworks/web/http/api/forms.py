@@ -114,13 +114,11 @@ class MaxBidSent(Sent):
 
 
 class PlanSent(Sent):
-    """Actions for a question of this round, to be carried out when it is asked, if they are legal
-    then and cost no more than ``price`` together. ``ends``: say "done" after them."""
+    """Actions for a question of this round ("buy", "take", "build" or "run"), to be carried out
+    when it is asked, if they are legal then and cost no more than they would now."""
 
     question: Text
     actions: Texts
-    price: Number
-    ends: bool = True
 
 
 class SettingsSent(Sent):

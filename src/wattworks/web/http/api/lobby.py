@@ -56,8 +56,8 @@ async def show(request: Request) -> LobbyForm:
 
 async def events(request: Request) -> Response:
     """Server-sent events: "table" with the revision, at once and after every change."""
-    lobby, _ = await lobby_for(request)
-    return event_stream(request, lambda: lobby_events(lobby))
+    lobby, caller = await lobby_for(request)
+    return event_stream(request, lambda: lobby_events(lobby, caller.person))
 
 
 async def _change(request: Request, revision: int, do: Changing) -> LobbyForm:

@@ -14,8 +14,8 @@ from wattworks.engine.view import SPECTATOR
 from wattworks.locales import phrase
 from wattworks.locales.narrator import Narrator
 from wattworks.table import NotAsked, Table
+from wattworks.table.foresight import PLANNED
 from wattworks.table.pace import SECONDS
-from wattworks.table.plans import Plan
 from wattworks.table.screen import Screen
 from wattworks.table.seats import with_automatic, with_key
 from wattworks.web.http.api.callers import Caller, caller_at, check_host, sent_key, table_for
@@ -207,17 +207,12 @@ async def put_plan(request: Request, sent: PlanSent) -> TableView:
     """Decide ahead: carried out when the question comes, or dropped."""
     key = sent_key(request)
     async with acting(request) as (table, seat):
-        if table.game.is_over or not table.seats[seat].is_person:
+        if sent.question not in PLANNED:
             raise NotAsked
         if key not in table.seats[seat].keys:
-            table.set_plan(_plan(seat, int(table.game.state.round), sent))
+            table.plan_ahead(seat, sent.question, tuple(text.strip() for text in sent.actions))
             table.seats = with_key(table.seats, seat, key)
     return await show(request)
-
-
-def _plan(seat: int, round_now: int, sent: PlanSent) -> Plan:
-    actions = tuple(text.strip() for text in sent.actions)
-    return Plan(seat, round_now, sent.question, actions, sent.price, sent.ends)
 
 
 async def drop_plan(request: Request) -> TableView:

@@ -1,13 +1,16 @@
 """What the routes share."""
 
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Container, Iterator
 from contextlib import contextmanager
 from hmac import compare_digest
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
+from wattworks.locales import phrase
 from wattworks.web.http.identity import person_of
 from wattworks.web.http.preferences import SHARE, viewer_of
 from wattworks.web.pages.happenings import happenings, seen_mark
@@ -25,6 +28,7 @@ HAPPENED = "x-happened"
 EVENTS = "text/event-stream"
 RETRY = 1000  # milliseconds until a browser that lost us asks again
 STILL_HERE = ": still here\n\n"
+MOST_STREAMS = 24  # of one person
 
 
 def registry_of(request: Request) -> TableRegistry:
@@ -81,13 +85,30 @@ def event_stream(request: Request, events: Callable[[], AsyncIterator[str]]) -> 
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":  # which has an end
         return Response(media_type=EVENTS, headers=headers)
-    return StreamingResponse(_with_retry(events()), media_type=EVENTS, headers=headers)
+    streams, who = request.app.state.streams, _who(request)
+    if who and streams[who] >= MOST_STREAMS:
+        raise HTTPException(429, phrase("web.too_many_streams"))
+    return StreamingResponse(_counted(streams, who, events()), media_type=EVENTS, headers=headers)
 
 
-async def _with_retry(events: AsyncIterator[str]) -> AsyncIterator[str]:
-    yield f"retry: {RETRY}\n\n"
-    async for each in events:
-        yield each
+def _who(request: Request) -> str:
+    """By what whoever asks is known, so that nobody takes all connections; nothing at the one
+    screen."""
+    return request.headers.get("authorization", "") or person_of(request)
+
+
+async def _counted(
+    streams: Counter[str], who: str, events: AsyncIterator[str]
+) -> AsyncIterator[str]:
+    streams[who] += 1
+    try:
+        yield f"retry: {RETRY}\n\n"
+        async for each in events:
+            yield each
+    finally:
+        streams[who] -= 1
+        if not streams[who]:
+            del streams[who]
 
 
 async def followed(

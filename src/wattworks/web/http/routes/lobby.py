@@ -56,12 +56,14 @@ async def show(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Tells the page whenever something has changed."""
     lobby = await lobby_of(request)
-    return event_stream(request, lambda: lobby_events(lobby))
+    return event_stream(request, lambda: lobby_events(lobby, person_of(request)))
 
 
-async def lobby_events(lobby: ServedLobby) -> AsyncIterator[str]:
-    """The revision at once and after every change."""
+async def lobby_events(lobby: ServedLobby, person: str) -> AsyncIterator[str]:
+    """The revision at once and after every change, as long as the person may look."""
     async for has_changed in lobby.listeners.follow():
+        if person not in lobby.members:
+            return
         yield f"event: table\ndata: {lobby.revision}\n\n" if has_changed else STILL_HERE
 
 

@@ -121,13 +121,24 @@ async def admit(table: ServedTable | ServedLobby, person: str, seat: int, name: 
         return
     if isinstance(table, ServedLobby):
         table.lobby.take(seat, person, name)  # or it says why not, before anybody is admitted
-        await table.admit(person)
-        await table.change(lambda now: now.take(seat, person, name))
     else:
         table.table.check_free(seat)
-        await table.admit(person)
-        async with table.changing() as changed:
-            changed.take_seat(seat, person)
+    is_new = person not in table.members
+    await table.admit(person)
+    try:
+        await _sit_down(table, person, seat, name)
+    except (LobbyError, SeatTaken, Stale):
+        if is_new:  # somebody was faster: that is no reason to watch
+            await table.dismiss(person)
+        raise
+
+
+async def _sit_down(table: ServedTable | ServedLobby, person: str, seat: int, name: str) -> None:
+    if isinstance(table, ServedLobby):
+        await table.change(lambda now: now.take(seat, person, name))
+        return
+    async with table.changing() as changed:
+        changed.take_seat(seat, person)
 
 
 def settings_of(table: ServedTable | ServedLobby) -> TableSettings:
@@ -210,16 +221,35 @@ async def forget_person(request: Request) -> None:
 
 
 async def _stand_up(registry: TableRegistry, id: str, person: str) -> None:
-    """Leave every seat at a table."""
+    """Leave every seat at a table, and the table. One that nobody else may look at goes, too, and
+    so does a lobby without its host."""
     try:
-        lobby = await registry.lobby(id)
+        await _leave_lobby(registry, await registry.lobby(id), person)
     except NoSuchTable:
-        async with (await registry.get(id)).changing() as table:
-            for seat in held_by(table.seats, person):
-                table.leave_seat(seat)
+        await _leave_table(registry, await registry.get(id), person)
+
+
+async def _leave_lobby(registry: TableRegistry, lobby: ServedLobby, person: str) -> None:
+    if lobby.host == person:
+        await registry.remove(lobby.id)
         return
     for seat in lobby.lobby.seats_of(person):
         await lobby.change(lambda now, seat=seat: now.leave(seat))  # type: ignore[misc]
+    await lobby.dismiss(person)
+
+
+async def _leave_table(registry: TableRegistry, table: ServedTable, person: str) -> None:
+    others = [each for each in table.members if each != person]
+    if not others:
+        await registry.remove(table.id)
+        return
+    async with table.changing() as changed:
+        for seat in held_by(changed.seats, person):
+            changed.leave_seat(seat)
+    if table.host == person:
+        playing = [each for each in others if held_by(table.seats, each)]
+        await table.set_host((playing or others)[0])
+    await table.dismiss(person)
 
 
 def routes() -> list[Route]:

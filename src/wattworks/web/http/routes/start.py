@@ -154,7 +154,7 @@ async def rematch(request: Request, table: ServedTable, same: bool) -> ServedTab
         table.deal if same else deal.text,
         deal_is_known=same,
         follows=table.id,
-        host=table.host,
+        host=_host_again(table, person_of(request)),
         members=list(table.members),
     )
     if person_of(request):  # the others are led there
@@ -165,6 +165,11 @@ async def rematch(request: Request, table: ServedTable, same: bool) -> ServedTab
 async def _is_there(request: Request, id: str) -> bool:
     store = registry_of(request).store
     return bool(await run_in_threadpool(store.revisions, [id]))
+
+
+def _host_again(table: ServedTable, person: str) -> str | None:
+    """The same host, unless that person is gone."""
+    return table.host if not person or table.host in table.members else person
 
 
 def _seats_again(table: ServedTable, person: str) -> tuple[Seat, ...]:
