@@ -121,6 +121,8 @@ class Area:
         # the same for loops that must be fast: cities, and all distances in one row
         self.city_vector: vec[i64] = vec[i64](self.cities)
         self.distances: vec[i64] = vec[i64]([cost for line in self.distance for cost in line])
+        # for each city of the map those in play, the nearest first
+        self.nearest: vec[i64] = vec[i64](self._by_distance())
 
     def _close(self) -> None:
         """All cheapest routes (Floyd and Warshall), keeping a city each route passes."""
@@ -136,6 +138,13 @@ class Area:
                     if total < row[b]:
                         row[b] = total
                         self._through[a][b] = via
+
+    def _by_distance(self) -> list[int]:
+        found: list[int] = []
+        for near in self.distance:
+            keys = sorted([(near[city], city) for city in self.cities])
+            found += [city for _, city in keys]
+        return found
 
     def distances_from(self, city: i64) -> vec[i64]:
         """What the cheapest routes from a city cost, as a new vector."""

@@ -268,6 +268,9 @@ class CardRules(Rules):
         self.card_fuel: list[int] = [card.fuel for card in resources]
         self.card_units: list[int] = [card.units for card in resources]
         self.card_single: list[bool] = [card.is_single for card in resources]
+        self.card_word: vec[i64] = vec[i64](
+            [amount_of(card.fuel, card.units) for card in resources]
+        )
         # what a TAKE action names, but for the column
         self.market_class: vec[i64] = vec[i64](
             [market_card(0, card.fuel, card.units) for card in resources]

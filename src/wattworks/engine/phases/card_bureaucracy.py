@@ -105,6 +105,14 @@ def fill_up(state: CardState) -> None:
         column += 1
 
 
+def in_order(cards: list[int], order: tuple[int, ...]) -> list[int]:
+    """These cards, sorted as in that order of all cards."""
+    wanted = [False] * len(order)
+    for card in cards:
+        wanted[card] = True
+    return [card for card in order if wanted[card]]
+
+
 def has_card(state: CardState) -> bool:
     """Whether the deck has a card; if need be the discard pile becomes the deck, and at each
     such shuffle the cheapest plant leaves the game and is replaced (K-BUR-5)."""
@@ -113,7 +121,7 @@ def has_card(state: CardState) -> bool:
         return True
     if not market.discard:
         return False
-    market.deck = [card for card in market.orders[market.shuffles] if card in market.discard]
+    market.deck = in_order(market.discard, market.orders[market.shuffles])
     market.deck.reverse()
     market.discard = market.later
     market.later = []

@@ -122,8 +122,15 @@ def _cheapest(cities: vec[i64], reach: vec[i64], prices: vec[i64]) -> i64:
 
 def best_start(state: "BoardState", row: i64) -> i64:
     """The best starting city."""
-    starts = ranked_starts(state, row)
-    return starts[0] if starts else NOWHERE
+    best: i64 = FAR
+    found: i64 = NOWHERE
+    for city in state.grid.area.cities:
+        if state.grid.house_price(city) < FAR and not is_barred(state, row, city):
+            cost = neighbourhood_cost(state, city)
+            if cost < best or found == NOWHERE:
+                best = cost
+                found = city
+    return found
 
 
 def ranked_starts(state: "BoardState", row: i64) -> list[int]:
@@ -139,17 +146,19 @@ def ranked_starts(state: "BoardState", row: i64) -> list[int]:
 def neighbourhood_cost(state: "BoardState", city: i64) -> i64:
     """What a house in the city and the routes to the next open cities cost."""
     grid = state.grid
-    near = grid.area.distance[city]
-    routes: list[int] = []
-    for other in grid.area.cities:
-        if grid.house_price(other) < FAR:
-            routes.append(near[other])
-    routes.sort()
+    nearest, distances = grid.area.nearest, grid.area.distances
+    first = city * grid.width
     total = grid.house_price(city)
-    i: i64 = 0
-    while i < len(routes) and i <= NEIGHBOURHOOD:
-        total += routes[i]
-        i += 1
+    count: i64 = len(grid.area.cities)
+    place = city * count
+    last = place + count
+    found: i64 = 0
+    while place < last and found <= NEIGHBOURHOOD:
+        other = nearest[place]
+        if grid.house_price(other) < FAR:
+            total += distances[first + other]
+            found += 1
+        place += 1
     return total
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from wattworks.engine.amounts import amount, amount_of
 from wattworks.engine.masks import count_bits
 from wattworks.engine.plants import IN_DECK
 from wattworks.engine.resources import COLUMNS, SINGLES
@@ -79,23 +80,23 @@ class Outlook:
         self._look_at_fuel(state, weights)
 
     def _look_at_fuel(self, state: "CardState", weights: "CardWeights") -> None:
-        supply = [0] * KINDS
-        cost = [0] * KINDS
-        count_market(state, supply, cost)
+        supply, cost = count_market(state)
         refilled = state.phase_index != AUCTION
         demand = doubled_demand(state, not refilled)
-        deck = [0] * KINDS
-        share = count_refill(state, deck) if refilled else 0.0
+        deck: i64 = 0
+        share = 0.0
+        if refilled:
+            deck, share = count_refill(state)
         later = weights.stock if self.rounds >= 2.0 else weights.last_stock
         if self.rounds == 0.0:
             later = 0.0
         kind: i64 = 0
         while kind < KINDS:
-            new = share * float(deck[kind])
-            units = float(supply[kind]) + new
+            new = share * float(amount(deck, kind))
+            units = float(amount(supply, kind)) + new
             average = HIGHEST_PRICE
             if units > 0.0:
-                average = (float(cost[kind]) + NEW_PRICE * new) / units
+                average = (float(amount(cost, kind)) + NEW_PRICE * new) / units
             pressure = 0.5 * float(demand[kind]) / (units + 1.0)
             price = average + weights.scarcity * pressure
             self.price[kind] = price
@@ -108,22 +109,24 @@ class Outlook:
         self.safety[HYBRID] = max(self.safety[FIRST], self.safety[SECOND])
 
 
-def count_market(state: "CardState", units: list[int], cost: list[int]) -> None:
-    """Per fuel the units on the market, and what all of them cost."""
+def count_market(state: "CardState") -> tuple[i64, i64]:
+    """The amounts on the market, and per fuel what all of them cost, in words."""
     rules = state.card_rules
+    units: i64 = 0
+    cost: i64 = 0
     column: i64 = SINGLES
     while column < COLUMNS:
         price: i64 = rules.column_prices[column]
         for card in state.resource_market.columns[column]:
-            fuel = rules.card_fuel[card]
-            units[fuel] += rules.card_units[card]
-            cost[fuel] += price
+            units += rules.card_word[card]
+            cost += amount_of(rules.card_fuel[card], price)
         column += 1
+    return units, cost
 
 
-def count_refill(state: "CardState", units: list[int]) -> float:
-    """Per fuel the units in the deck, and the part of them that the next refill brings. What
-    the deck holds is public, its order is not (K-VIS-1)."""
+def count_refill(state: "CardState") -> tuple[i64, float]:
+    """The amounts in the deck, and the part of them that the next refill brings. What the deck
+    holds is public, its order is not (K-VIS-1)."""
     rules = state.card_rules
     market = state.resource_market
     gaps: i64 = rules.column_size * (COLUMNS - 1)
@@ -133,29 +136,29 @@ def count_refill(state: "CardState", units: list[int]) -> float:
         column += 1
     source = market.deck if market.deck else market.discard
     if not source:
-        return 0.0
+        return 0, 0.0
+    units: i64 = 0
     for card in source:
-        units[rules.card_fuel[card]] += rules.card_units[card]
-    return float(gaps) / float(len(source))
+        units += rules.card_word[card]
+    return units, float(gaps) / float(len(source))
 
 
 def doubled_demand(state: "CardState", besides_held: bool) -> list[int]:
     """Per fuel twice the units that a run of all plants at the table wants; hybrids want half
     of their need of either fuel."""
-    rules = state.rules
-    total = [0] * KINDS
+    need: i64 = 0
+    held: i64 = 0
     for player in state.players:
-        for card in player.plants:
-            fuel: i64 = rules.fuel[card]
-            need: i64 = rules.need[card]
-            if fuel < KINDS:
-                total[fuel] += 2 * need
-            elif fuel == HYBRID:
-                total[FIRST] += need
-                total[SECOND] += need
+        need += player.fleet.needs[player.fleet.everything]
+        held += player.fuel_word
+    total: list[int] = []
+    kind: i64 = 0
+    while kind < KINDS:
+        wanted = 2 * amount(need, kind)
+        if kind <= SECOND:
+            wanted += amount(need, HYBRID)
         if besides_held:
-            kind: i64 = 0
-            while kind < KINDS:
-                total[kind] -= 2 * player.units(kind)
-                kind += 1
+            wanted -= 2 * amount(held, kind)
+        total.append(wanted)
+        kind += 1
     return total

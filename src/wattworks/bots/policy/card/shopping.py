@@ -2,29 +2,32 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import actions
-from wattworks.engine.amounts import amount
+from wattworks.engine.amounts import amount, amount_of, covers
 from wattworks.engine.card_actions import market_card, market_units
 from wattworks.engine.resources import COLUMNS, SINGLES, room
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.card_state import CardState
 
 SPAN: Final = 25  # amounts of one fuel that are considered, including none
+AMOUNTS: Final = 100  # of all four fuels
 UNAFFORDABLE: Final = 1_000_000  # more than anybody has
 MAX_CARDS: Final = 30  # of one fuel that are considered
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Purchase:
-    """Units to buy of each fuel, what they cost, and how good that is."""
+    """Amounts to buy, what they cost, and how good that is."""
 
-    def __init__(self, units: list[int], cost: i64, value: float) -> None:
-        self.units = units
+    def __init__(self, units: i64, cost: i64, value: float) -> None:
+        self.units: i64 = units
         self.cost: i64 = cost
         self.value: float = value
 
@@ -41,14 +44,21 @@ class Shopping:
         self.keep = keep
         self.income: float = income
         self.last = state.is_last_round()
-        self.space: list[int] = [
-            min(room(self.player, kind, self.last), SPAN - 1) for kind in range(KINDS)
-        ]
-        self.cost: list[int] = [UNAFFORDABLE] * (KINDS * SPAN)  # by fuel and units
-        self.bought: list[int] = [0] * (KINDS * SPAN)  # masks of the cards, by their places
+        self.space: i64 = self._room()  # amounts
+        self.cost: vec[i64] = vec[i64]([UNAFFORDABLE] * AMOUNTS)  # by fuel and units
+        self.bought: vec[i64] = vec[i64]([0] * AMOUNTS)  # masks of the cards, by their places
         self.kinds: list[list[int]] = [[], [], [], []]  # market classes of the cards, by fuel
-        self.most: list[int] = [0] * (KINDS * SPAN)  # the best amount from this one up
+        self.most: vec[i64] = vec[i64]([0] * AMOUNTS)  # the best amount from this one up
         self._price_amounts()
+
+    def _room(self) -> i64:
+        space: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            units = room(self.player, kind, self.last)
+            space += amount_of(kind, units if units < SPAN else SPAN - 1)
+            kind += 1
+        return space
 
     def _price_amounts(self) -> None:
         kind: i64 = 0
@@ -61,7 +71,7 @@ class Shopping:
             price: i64 = rules.column_prices[column]
             for card in self.state.resource_market.columns[column]:
                 fuel: i64 = rules.card_fuel[card]
-                if self.space[fuel] > 0 and len(self.kinds[fuel]) < MAX_CARDS:
+                if amount(self.space, fuel) > 0 and len(self.kinds[fuel]) < MAX_CARDS:
                     self._add_card(fuel, column, price, rules.card_units[card])
             column += 1
         kind = 0
@@ -76,29 +86,29 @@ class Shopping:
         self.kinds[fuel].append(market_card(column, fuel, units))
         bit: i64 = 1 << place
         base = fuel * SPAN
-        amount: i64 = self.space[fuel]
-        while amount > 0:
-            before = base + (amount - units if amount > units else 0)
-            trial: i64 = cost[before] + price
-            if trial < cost[base + amount]:
-                cost[base + amount] = trial
-                bought[base + amount] = bought[before] | bit
-            amount -= 1
+        wanted = amount(self.space, fuel)
+        while wanted > 0:
+            before = base + (wanted - units if wanted > units else 0)
+            trial = cost[before] + price
+            if trial < cost[base + wanted]:
+                cost[base + wanted] = trial
+                bought[base + wanted] = bought[before] | bit
+            wanted -= 1
 
     def _find_best_amounts(self, fuel: i64) -> None:
         """From every amount up, the one whose units for later are most worth their price."""
         base = fuel * SPAN
         keep = self.keep[fuel]
-        amount: i64 = self.space[fuel]
-        best = amount
-        while amount >= 0:
-            if self._profit(base, amount, keep) >= self._profit(base, best, keep):
-                best = amount
-            self.most[base + amount] = best
-            amount -= 1
+        units = amount(self.space, fuel)
+        best = units
+        while units >= 0:
+            if self._profit(base, units, keep) >= self._profit(base, best, keep):
+                best = units
+            self.most[base + units] = best
+            units -= 1
 
-    def _profit(self, base: i64, amount: i64, keep: float) -> float:
-        return keep * float(amount) - float(self.cost[base + amount])
+    def _profit(self, base: i64, units: i64, keep: float) -> float:
+        return keep * float(units) - float(self.cost[base + units])
 
     # -- purchases -------------------------------------------------------------------------
 
@@ -115,22 +125,20 @@ class Shopping:
 
     def none(self) -> Purchase:
         """Nothing for a run; perhaps cheap units to keep."""
-        found = self._purchase([0] * KINDS, True)
-        if found is None:
-            return Purchase([0] * KINDS, 0, 0.0)
-        return found
+        found = self._purchase(0, True)
+        return Purchase(0, 0, 0.0) if found is None else found
 
     def for_run(self, chosen: i64, with_stock: bool) -> Purchase | None:
         """For a run of the chosen plants, or None if it is not available."""
         need = self.player.fleet.needs[chosen]
-        missing = [0] * KINDS
+        missing: i64 = 0
         spare: i64 = 0
         used = 0.0
         kind: i64 = 0
         while kind < KINDS:
             lack = amount(need, kind) - self.player.units(kind)
             if lack > 0:
-                missing[kind] = lack
+                missing += amount_of(kind, lack)
             elif kind <= SECOND:
                 spare -= lack
             used += self.keep[kind] * float(amount(need, kind))
@@ -145,61 +153,63 @@ class Shopping:
             found.value += self.income * income - used
         return found
 
-    def _split(self, missing: list[int], shared: i64, with_stock: bool) -> Purchase | None:
+    def _split(self, missing: i64, shared: i64, with_stock: bool) -> Purchase | None:
         """The best way to buy what hybrids need of either fuel."""
         if shared <= 0:
             return self._purchase(missing, with_stock)
         best: Purchase | None = None
         first: i64 = 0
         while first <= shared:
-            units = missing[:]
-            units[FIRST] += first
-            units[SECOND] += shared - first
+            units = missing + amount_of(FIRST, first) + amount_of(SECOND, shared - first)
             trial = self._purchase(units, with_stock)
             if trial is not None and (best is None or trial.value > best.value):
                 best = trial
             first += 1
         return best
 
-    def _purchase(self, units: list[int], with_stock: bool) -> Purchase | None:
+    def _purchase(self, units: i64, with_stock: bool) -> Purchase | None:
         """At least these units; more of them if it pays and there is enough money."""
-        kind: i64 = 0
-        while kind < KINDS:
-            if units[kind] > self.space[kind]:
-                return None
-            kind += 1
+        if not covers(self.space, units):
+            return None
         if with_stock:
-            more = [self.most[i * SPAN + units[i]] for i in range(KINDS)]
-            found = self._priced(more)
+            found = self._priced(self._with_more(units))
             if found.cost <= self.player.money:
                 return found
         found = self._priced(units)
         return found if found.cost <= self.player.money else None
 
-    def _priced(self, units: list[int]) -> Purchase:
+    def _with_more(self, units: i64) -> i64:
+        more: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            more += amount_of(kind, self.most[kind * SPAN + amount(units, kind)])
+            kind += 1
+        return more
+
+    def _priced(self, units: i64) -> Purchase:
         cost: i64 = 0
         value = 0.0
         kind: i64 = 0
         while kind < KINDS:
-            amount: i64 = units[kind]
-            cost += self.cost[kind * SPAN + amount]
-            value += self.keep[kind] * float(amount)
+            wanted = amount(units, kind)
+            cost += self.cost[kind * SPAN + wanted]
+            value += self.keep[kind] * float(wanted)
             kind += 1
         return Purchase(units, cost, value - float(cost))
 
     def hoard(self) -> Purchase:
         """As much of everything as the money buys, the cheapest fuel first."""
-        units = [0] * KINDS
+        units: i64 = 0
         money = self.player.money
         while True:
             best: i64 = -1
             least: i64 = UNAFFORDABLE
             kind: i64 = 0
             while kind < KINDS:
-                amount: i64 = units[kind]
-                if amount < self.space[kind]:
-                    base = kind * SPAN + amount
-                    more: i64 = self.cost[base + 1] - self.cost[base]
+                wanted = amount(units, kind)
+                if wanted < amount(self.space, kind):
+                    base = kind * SPAN + wanted
+                    more = self.cost[base + 1] - self.cost[base]
                     if more < least:
                         best = kind
                         least = more
@@ -207,7 +217,7 @@ class Shopping:
             if best < 0 or least > money:
                 return self._priced(units)
             money -= least
-            units[best] += 1
+            units += amount_of(best, 1)
 
     # -- actions ---------------------------------------------------------------------------
 
@@ -217,7 +227,7 @@ class Shopping:
         before = self.player.fuel_word
         kind: i64 = 0
         while kind < KINDS:
-            mask: i64 = self.bought[kind * SPAN + purchase.units[kind]]
+            mask = self.bought[kind * SPAN + amount(purchase.units, kind)]
             for sort in self.kinds[kind]:
                 if mask & 1:
                     space = room(self.player, kind, self.last)
