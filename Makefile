@@ -20,7 +20,7 @@ COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties test
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \
-  screenshots page-speed lessons layers load drill fresh-start clean
+  screenshots page-speed table-speed lessons layers load drill fresh-start clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -103,6 +103,10 @@ page-speed: $(DEV) ## what the table weighs and how fast it answers, in Chromium
 	@tools/chromium.sh
 	$(BEST) $(BIN)/python -m tools.page_speed
 	$(BEST) $(BIN)/python -m tools.motion_frames
+
+table-speed: $(DEV) ## how soon others see what one does, four browsers
+	@tools/chromium.sh
+	$(BEST) $(BIN)/python -m tools.table_speed
 
 layers: $(DEV) ## draw the picture of docs/architecture.md again
 	$(BIN)/python -m tools.layers

@@ -161,7 +161,7 @@ def test_two_play_the_card_game_against_the_trust(server: Server, browser: Brows
 
 def test_three_people_and_three_bots_with_absences(server: Server, browser: Browser) -> None:
     """Somebody leaves and is back; a clock runs out; one browser has more tabs than connections."""
-    ann, bob, cem = (friend(browser, name, seed=7) for name in ("Ann", "Bob", "Cem"))
+    ann, bob, cem = (friend(browser, name, seed=7) for name in ("Ann", "Bob", "Zoe"))
     people = [ann, bob, cem]
     lay_table(
         ann, server.address, count="6", kind0="me", kind1="person", kind2="person", kind3="easy",
