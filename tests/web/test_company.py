@@ -201,8 +201,8 @@ def test_webhooks_lead_only_to_public_addresses(ann: Player, bob: Player) -> Non
     assert checked("https://example.org/x").hostname == "example.org"
 
 
-def finished_record() -> str:
-    game = Game.new(players=["Ann", "Bob", "Cat"], edition="card", seed=3)
+def finished_record(name: str = "Ann") -> str:
+    game = Game.new(players=[name, "Bob", "Cat"], edition="card", seed=3)
     bot, dice = bots.bot("easy"), Dice(1)
     while not game.is_over:
         game.play(bot.choose(game.view(game.to_move), dice))
@@ -291,3 +291,10 @@ def test_who_has_been_away_for_two_minutes_is_missed() -> None:
     presence.learn({"ann": 5055.0})  # at another server
     assert presence.state("ann", 5060.0) == HERE
     assert presence.state("ann", 5175.0) == LONG_GONE
+
+
+@pytest.mark.parametrize("name", ["A\u202egnihton", "A\x07", "A" * 400])
+def test_records_with_names_that_deceive_are_not_taken(ann: Player, name: str) -> None:
+    """Whoever follows a link to the game would see them."""
+    sent = {"record": ("game.txt", finished_record(name).encode())}
+    assert ann.http.post("/records", files=sent).status_code == 422

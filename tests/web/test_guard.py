@@ -48,3 +48,9 @@ def test_names_are_escaped(player: Player) -> None:
     page = player.page(id)
     assert "<script>alert" not in page
     assert "&lt;script&gt;" in page
+
+
+def test_no_proxy_keeps_somebodys_page_for_others(player: Player) -> None:
+    id = player.new_game()
+    for path in ("/", f"/game/{id}", "/nowhere"):
+        assert player.http.get(path).headers["cache-control"] == "private, no-cache"

@@ -1,4 +1,5 @@
-"""What browsers are told with every answer: to fetch nothing from elsewhere, and not to guess."""
+"""What browsers are told with every answer: to fetch nothing from elsewhere, and not to guess; and
+proxies, to keep nobody's page for anybody else."""
 
 from typing import Final
 
@@ -22,7 +23,10 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SECURITY_HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(SECURITY_HEADERS)
+                if not scope["path"].startswith("/static/"):
+                    headers.setdefault("Cache-Control", "private, no-cache")
             await send(message)
 
         await self._app(scope, receive, sending)

@@ -1,5 +1,6 @@
 """Looking back together: a link to a finished game, and records that people bring along."""
 
+from collections.abc import Sequence
 from secrets import token_urlsafe
 from typing import Final
 
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from wattworks.editions import OptionsError
 from wattworks.game import Game
 from wattworks.locales import phrase
 from wattworks.locales.error_text import error_text
@@ -23,10 +25,12 @@ from wattworks.web.http.preferences import keep_share
 from wattworks.web.http.routes.context import registry_of
 from wattworks.web.http.routes.finished_game import finished_table
 from wattworks.web.http.routes.start import over_quota
+from wattworks.web.pages.player_names import can_be_shown
 from wattworks.web.play.quotas import TooFast, TooManyTables
 
 MAX_BYTES: Final = MAX_DECK_BYTES
 SECRET_BYTES: Final = 16
+MAX_UPLOADED_NAME: Final = 60  # letters; the terminal is more generous than the page
 
 
 async def share(request: Request) -> Response:
@@ -64,6 +68,7 @@ async def upload(request: Request) -> Response:
         raise HTTPException(422, phrase("web.bad_request")) from None
     if not game.is_over or game.secrets_hidden:
         raise HTTPException(422, phrase("upload.not_over"))
+    _check_names(game.options.players)
     table = Table(game, [Seat(FRIEND) for _ in game.options.players])
     await _remember(request)
     try:
@@ -72,6 +77,13 @@ async def upload(request: Request) -> Response:
     except (TooFast, TooManyTables) as error:
         raise HTTPException(429, over_quota(error)) from None
     return RedirectResponse(f"/game/{opened.id}/result", 303)
+
+
+def _check_names(names: Sequence[str]) -> None:
+    """Others may see them, so they are as strict as those that people give here."""
+    for number, name in enumerate(names, 1):
+        if not can_be_shown(name) or len(name) > MAX_UPLOADED_NAME:
+            raise HTTPException(422, error_text(OptionsError("name", number=number)))
 
 
 async def _remember(request: Request) -> None:
