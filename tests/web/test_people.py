@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.moments import play_until
 from tests.browser.serving import Server
 from tests.web.player import Player
+from wattworks.game import Game
+from wattworks.table import Seat, Table
 from wattworks.web.store import Store
 
 PUBLIC = "http://table.test"
@@ -297,3 +300,22 @@ def test_whoever_learns_keeps_the_name_that_they_gave(ann: Player) -> None:
     ann.new_game(**WITH_FRIENDS)
     id = ann.http.post("/learn", data={"lesson": "trust"}).headers["location"].rpartition("/")[2]
     assert "Ann" in ann.page(id)
+
+
+def test_whoever_looks_back_continues_from_a_move_on_a_table_of_their_own(
+    server: Server, ann: Player, eve: Player
+) -> None:
+    learnt = ann.http.post("/learn", data={"lesson": "trust"}).headers["location"]
+    store = Store(server.data)
+    person = store.host_of(learnt.rpartition("/")[2])
+    assert person
+    game = play_until(Game.new("card", None, ["Ann", "Bob", "Cem"], seed=2), lambda *_: False)
+    seats = [Seat("person", holder=person), Seat("easy"), Seat("easy")]
+    store.add("finished", Table(game, seats), host=person)
+    store.close()
+    answer = ann.post("finished", "continue", move="60", seat="0")
+    assert answer.status_code == 303
+    id = answer.headers["location"].rpartition("/")[2]
+    assert ann.http.get(f"/game/{id}").status_code == 200
+    assert eve.http.get(f"/game/{id}").status_code == 404
+    assert eve.post("finished", "continue", move="60", seat="0").status_code == 404
