@@ -21,8 +21,10 @@ PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 QUALITY = 32
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 # nearly as others
-SAME_LOOK = {"classic", "lesson", "card-result", "start-number", "card-replay", "review"}
-SAME_LOOK |= {"purse", "trust-house"}
+SAME_LOOK = {
+    "classic", "lesson", "card-result", "start-number", "card-replay", "review", "purse",
+    "trust-house",
+}  # fmt: skip
 
 
 def main(names: list[str]) -> None:
