@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from wattworks.engine.amounts import amount, amount_of, packed, unpacked
+from wattworks.engine.amounts import (
+    FIELD,
+    HYBRID_PLACE,
+    SECOND_PLACE,
+    WIDTH,
+    amount,
+    amount_of,
+    packed,
+    unpacked,
+)
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
 
 if TYPE_CHECKING:
@@ -101,11 +110,11 @@ class TokenMarket:
 
 def overflow(held: i64, store: i64) -> i64:
     """How many tokens of the two hybrid fuels do not fit; negative if there is room left."""
-    over: i64 = -amount(store, HYBRID)
-    spare = amount(held, FIRST) - amount(store, FIRST)
+    over: i64 = -(store >> HYBRID_PLACE & FIELD)
+    spare = (held & FIELD) - (store & FIELD)
     if spare > 0:
         over += spare
-    spare = amount(held, SECOND) - amount(store, SECOND)
+    spare = (held >> SECOND_PLACE & FIELD) - (store >> SECOND_PLACE & FIELD)
     if spare > 0:
         over += spare
     return over
@@ -113,7 +122,8 @@ def overflow(held: i64, store: i64) -> i64:
 
 def has_room(held: i64, store: i64, kind: i64) -> bool:
     """Whether one more token of that kind can be stored (B-PLT-3, ruling 63)."""
-    if amount(held, kind) < amount(store, kind):
+    place = kind * WIDTH
+    if held >> place & FIELD < store >> place & FIELD:
         return True
     return kind <= SECOND and overflow(held, store) < 0
 

@@ -137,12 +137,9 @@ class Grid:
         routes = row * self.width
         houses = self.rows * self.width
         count: i64 = 0
-        i: i64 = 0
-        while i < len(cities):
-            city: i64 = cities[i]
+        for city in cities:
             if lines[routes + city] + lines[houses + city] <= money:
                 count += 1
-            i += 1
         return count
 
     def city_within_reach(self, row: i64, money: i64, number: i64) -> i64:
@@ -151,14 +148,12 @@ class Grid:
         cities = self.area.city_vector
         routes = row * self.width
         houses = self.rows * self.width
-        i: i64 = 0
-        while True:
-            city: i64 = cities[i]
+        for city in cities:
             if lines[routes + city] + lines[houses + city] <= money:
                 if number == 0:
                     return city
                 number -= 1
-            i += 1
+        raise IndexError(number)
 
     # -- as lists, for whoever is not in a hurry ------------------------------------------------
 
@@ -234,14 +229,11 @@ class Grid:
         lines, near, cities = self.lines, self.area.distances, self.area.city_vector
         routes = row * self.width
         first = city * self.width
-        i: i64 = 0
-        while i < len(cities):
-            other: i64 = cities[i]
+        for other in cities:
             cost = near[first + other]
             former = lines[routes + other]
             if cost < former and former != FAR:
                 lines[routes + other] = cost
-            i += 1
 
 
 def shifted(value: i64, bits: i64) -> i64:

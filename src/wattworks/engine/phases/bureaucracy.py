@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import events
-from wattworks.engine.amounts import amount
+from wattworks.engine.amounts import FIELD, WIDTH
 from wattworks.engine.fuel import can_mix
 from wattworks.engine.phases.base import Question
 from wattworks.engine.phases.running import MIX, RUN, RunningPhase
@@ -62,12 +62,13 @@ def burn_and_earn(state: BoardState, first_units: i64) -> None:
     rules = state.board_rules
     player = state.players[row]
     burnt = player.burnt(state.chosen_plants, first_units)
+    player.fuel_word -= burnt
+    state.token_market.supply_word += burnt
     kind: i64 = 0
-    while kind < KINDS:
-        units = amount(burnt, kind)
-        if units > 0:
-            state.return_tokens(row, kind, units)
-            state.sink.note(events.BURN, row, kind, units)
+    while burnt > 0:
+        if burnt & FIELD > 0:
+            state.sink.note(events.BURN, row, kind, burnt & FIELD)
+        burnt >>= WIDTH
         kind += 1
     output = player.output(state.chosen_plants)
     cities = state.grid.size(row)

@@ -46,6 +46,8 @@ def kinds_to_buy(state: BoardState, row: i64) -> i64:
     player = state.players[row]
     held, store, money = player.fuel_word, player.fleet.store_word, player.money
     kinds: i64 = 0
+    if store == 0:
+        return kinds
     bit: i64 = 1
     kind: i64 = 0
     while kind < KINDS:

@@ -96,27 +96,21 @@ def _come_nearer(area: "Area", reach: vec[i64], start: i64) -> None:
     """Routes may start from the new city."""
     cities, distances = area.city_vector, area.distances
     near = start * len(reach)
-    i: i64 = 0
-    while i < len(cities):
-        city = cities[i]
+    for city in cities:
         former = reach[city]
         new = distances[near + city]
         if new < former and former != FAR:
             reach[city] = new
-        i += 1
 
 
 def _cheapest(cities: vec[i64], reach: vec[i64], prices: vec[i64]) -> i64:
     best: i64 = FAR
     found: i64 = NOWHERE
-    i: i64 = 0
-    while i < len(cities):
-        city = cities[i]
+    for city in cities:
         cost = reach[city] + prices[city]
         if cost < best:
             best = cost
             found = city
-        i += 1
     return found
 
 
