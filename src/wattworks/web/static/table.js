@@ -313,7 +313,9 @@ const title = document.title;
 
 function markTab() {
   const question = panel()?.dataset.question;
-  document.title = (question === "waiting" || question === "over" ? "" : "● ") + title;
+  const isAsked = question !== "waiting" && question !== "over";
+  const turn = document.getElementById("turn")?.textContent.trim();
+  document.title = isAsked ? `● ${turn} – ${title}` : title;
 }
 
 markTab();
