@@ -94,6 +94,7 @@ def fill_up(state: CardState) -> None:
     column: i64 = SINGLES + 1
     while column < COLUMNS:
         cards = market.columns[column][:]
+        market.columns[column] = cards  # at once: who is told of a card finds it lying there
         while len(cards) < state.card_rules.column_size and has_card(state):
             card = market.deck[-1]
             market.deck = market.deck[:-1]
@@ -101,7 +102,6 @@ def fill_up(state: CardState) -> None:
             cards.append(card)
             note_card(state, events.LAY, card, column)
         cards.sort()
-        market.columns[column] = cards
         column += 1
 
 
