@@ -21,8 +21,8 @@ from wattworks.table.plans import Plan
 from wattworks.table.screen import Screen
 from wattworks.table.seats import ELSEWHERE, Seat
 from wattworks.testing.hidden import with_other_secrets
+from wattworks.web.http.api.answers import encoded
 from wattworks.web.http.api.callers import Caller
-from wattworks.web.http.api.forms import encoded
 from wattworks.web.http.api.table_view import table_view
 from wattworks.web.pages.table_page import Page, Viewer
 from wattworks.web.play.served_table import ServedTable

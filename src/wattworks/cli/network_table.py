@@ -14,7 +14,7 @@ import msgspec
 
 from wattworks.game import Game
 from wattworks.locales import language, phrase
-from wattworks.web.http.api.forms import HintList, Invited, Joined, Problem, TableView
+from wattworks.web.http.api.answers import HintList, Invited, Joined, Problem, TableView
 
 BASE: Final = "/api/v1"
 PATIENCE: Final = 45.0  # seconds; a stream gives a sign of life every 15

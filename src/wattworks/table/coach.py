@@ -1,10 +1,12 @@
 """The coach of a guided game: what is said now, what was said, and the rivals' recorded moves."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from wattworks.engine.view import View
 from wattworks.game import Game
-from wattworks.table.lessons import Lesson, Step
+from wattworks.table.lessons import LEARNER, Lesson, Step
 from wattworks.table.lessons.lesson import effective
 
 
@@ -76,6 +78,19 @@ class Coach:
 
     def can_repeat(self) -> bool:
         return self.progress.back < len(self._shown())
+
+    @contextmanager
+    def watching(self, game: Game, seat: int) -> Iterator[None]:
+        """The coach sees what the learner does meanwhile."""
+        if seat != LEARNER:
+            yield
+            return
+        version, said = game.version, self.says(game.view(seat))
+        try:
+            yield
+        finally:
+            if game.version != version:
+                self.acted(said, game.view(seat))
 
     def acted(self, said: Step | None, view: View) -> None:
         """The learner has acted while that was said: once its moment is over it counts as read."""

@@ -1,7 +1,7 @@
 """The table: people's moves, answers that need no person, undo, and the bots' seats."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,6 @@ from wattworks.table.clock import Clock
 from wattworks.table.coach import Coach
 from wattworks.table.errors import NotAsked, SeatTaken, Stale
 from wattworks.table.foresight import foreseen
-from wattworks.table.lessons import LEARNER
 from wattworks.table.max_bids import MaxBid, MaxBids
 from wattworks.table.pace import AT_ONCE, NORMAL, pause
 from wattworks.table.plans import DONE, Plan, price_now
@@ -255,18 +254,8 @@ class Table:
             self.max_bids.set(self.game.state, seat, amount)
             self.answer_automatically()
 
-    @contextmanager
-    def _coached(self, seat: int) -> Iterator[None]:
-        """The coach sees what the learner does."""
-        if self.coach is None or seat != LEARNER:
-            yield
-            return
-        version, said = self.game.version, self.coach.says(self.game.view(seat))
-        try:
-            yield
-        finally:
-            if self.game.version != version:
-                self.coach.acted(said, self.game.view(seat))
+    def _coached(self, seat: int) -> AbstractContextManager[None]:
+        return nullcontext() if self.coach is None else self.coach.watching(self.game, seat)
 
     # -- seats -----------------------------------------------------------------------------
 

@@ -14,6 +14,15 @@ from wattworks.editions import Options, OptionsError, edition
 from wattworks.locales import phrase
 from wattworks.table import Seat
 from wattworks.table.seats import held_by, with_token
+from wattworks.web.http.api.answers import (
+    CodeFound,
+    Invited,
+    Joined,
+    Made,
+    TableLine,
+    TableList,
+    TokenForm,
+)
 from wattworks.web.http.api.callers import (
     KEY,
     Caller,
@@ -26,21 +35,7 @@ from wattworks.web.http.api.callers import (
     table_for,
 )
 from wattworks.web.http.api.endpoint import NO_STORE, Endpoint
-from wattworks.web.http.api.forms import (
-    Again,
-    CodeFound,
-    CodeSent,
-    Invited,
-    Joined,
-    Joining,
-    Made,
-    NewTable,
-    SeatChosen,
-    SeatWish,
-    TableLine,
-    TableList,
-    TokenForm,
-)
+from wattworks.web.http.api.sent import Again, CodeSent, Joining, NewTable, SeatChosen, SeatWish
 from wattworks.web.http.identity import COOKIE, person_of
 from wattworks.web.http.routes.context import registry_of
 from wattworks.web.http.routes.people import (

@@ -7,20 +7,11 @@ from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from wattworks.web.http.api.answers import Chat, ChatLine, TableView
 from wattworks.web.http.api.callers import check_person, sent_key, table_for
 from wattworks.web.http.api.endpoint import Endpoint
-from wattworks.web.http.api.forms import (
-    BotWish,
-    Chat,
-    ChatLine,
-    ChatSent,
-    HostRules,
-    Sent,
-    Somebody,
-    SomeSeat,
-    TableView,
-)
 from wattworks.web.http.api.playing import acting, show
+from wattworks.web.http.api.sent import BotWish, ChatSent, HostRules, Sent, Somebody, SomeSeat
 from wattworks.web.http.preferences import ON
 from wattworks.web.http.routes import company as page
 from wattworks.web.play.served_table import ServedTable

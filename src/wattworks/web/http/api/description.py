@@ -10,8 +10,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from wattworks.web.http.api import coming_in, company, lobby, playing
+from wattworks.web.http.api.answers import Problem
 from wattworks.web.http.api.endpoint import BASE, EVENTS, JSON, NO_STORE, Endpoint
-from wattworks.web.http.api.forms import Problem
 from wattworks.web.http.identity import COOKIE
 
 VERSION: Final = "1"

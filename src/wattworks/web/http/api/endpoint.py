@@ -18,7 +18,8 @@ from wattworks.locales.error_text import error_text
 from wattworks.locales.nouns import Nouns
 from wattworks.table import SeatTaken
 from wattworks.table.lobby import LobbyError
-from wattworks.web.http.api.forms import Sent, encoded
+from wattworks.web.http.api.answers import encoded
+from wattworks.web.http.api.sent import Sent
 from wattworks.web.http.problem_page import CodedProblem
 from wattworks.web.http.routes.question_panel import REFUSED, refusal
 from wattworks.web.http.routes.start import over_quota

@@ -9,18 +9,16 @@ from starlette.responses import Response
 
 from wattworks.table import Stale
 from wattworks.table.lobby import Lobby
+from wattworks.web.http.api.answers import InvitationForm, LobbyForm, Made
 from wattworks.web.http.api.callers import Caller, caller_at, check_host, check_person, lobby_for
 from wattworks.web.http.api.endpoint import EVENTS, Endpoint
-from wattworks.web.http.api.forms import (
-    InvitationForm,
+from wattworks.web.http.api.sent import (
     LobbyBegin,
     LobbyBot,
-    LobbyForm,
     LobbySeat,
     LobbySettings,
     LobbySwap,
     LobbyTake,
-    Made,
 )
 from wattworks.web.http.api.table_view import seat_forms
 from wattworks.web.http.routes.context import event_stream, registry_of

@@ -18,25 +18,20 @@ from wattworks.table.foresight import PLANNED
 from wattworks.table.pace import SECONDS
 from wattworks.table.screen import Screen
 from wattworks.table.seats import with_automatic, with_key
-from wattworks.web.http.api.callers import Caller, caller_at, check_host, sent_key, table_for
-from wattworks.web.http.api.endpoint import EVENTS, NO_STORE, PLAIN, Endpoint
-from wattworks.web.http.api.forms import (
+from wattworks.web.http.api.answers import (
     GameLogForm,
     HintForm,
     HintList,
     LogLine,
-    MaxBidSent,
     MistakeForm,
-    Moves,
-    PlanSent,
     ReviewForm,
-    Seen,
-    SettingsSent,
     TableRules,
     TableView,
-    UndoAnswer,
     encoded,
 )
+from wattworks.web.http.api.callers import Caller, caller_at, check_host, sent_key, table_for
+from wattworks.web.http.api.endpoint import EVENTS, NO_STORE, PLAIN, Endpoint
+from wattworks.web.http.api.sent import MaxBidSent, Moves, PlanSent, Seen, SettingsSent, UndoAnswer
 from wattworks.web.http.api.table_view import table_view
 from wattworks.web.http.routes.context import STILL_HERE, being_there, event_stream
 from wattworks.web.http.routes.question_panel import set_max_bid

@@ -7,8 +7,7 @@ from wattworks.record import notation
 from wattworks.table import Seat, Table
 from wattworks.table.screen import Screen
 from wattworks.table.seats import ELSEWHERE, PEOPLE
-from wattworks.web.http.api.callers import Caller
-from wattworks.web.http.api.forms import (
+from wattworks.web.http.api.answers import (
     Choice,
     PlanForm,
     SeatForm,
@@ -17,6 +16,7 @@ from wattworks.web.http.api.forms import (
     UndoRequestForm,
     encoded,
 )
+from wattworks.web.http.api.callers import Caller
 from wattworks.web.pages.company import handle_of, spectators
 from wattworks.web.pages.patches import print_of
 from wattworks.web.pages.question_panel.wording import action_in_words

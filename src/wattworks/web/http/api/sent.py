@@ -1,0 +1,163 @@
+"""What programs send; the description is made of these types."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+MOST_ACTIONS: Final = 40  # in one request
+MOST_LETTERS: Final = 200  # of any text
+MOST: Final = 999_999_999  # of any number
+
+Number = Annotated[int, Meta(ge=0, le=MOST)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Text = Annotated[str, Meta(max_length=MOST_LETTERS)]
+Texts = Annotated[list[Text], Meta(max_length=MOST_ACTIONS)]
+
+
+class Sent(Struct, forbid_unknown_fields=True):
+    """What is sent must be known: a misspelt field is an error, not a default."""
+
+
+class SeatWish(Sent):
+    """Who is to sit there: "me", "person" (a friend who is invited) or the level of a bot."""
+
+    kind: Text
+    name: Text = ""
+    style: Text = ""
+
+
+class NewTable(Sent):
+    """What is to be played. ``regions`` are "random", "draft", or a list of their names; ``deal``
+    is a number or code that somebody knows."""
+
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
+    edition: Text = "recharged"
+    map: Text = ""
+    regions: Text | Texts = "random"
+    variants: Texts = []
+    deal: Text = ""
+
+
+class CodeSent(Sent):
+    """A short code, as somebody has read it out."""
+
+    code: Text
+
+
+class Joining(Sent):
+    """Under which name, and on which seat; without a seat one watches."""
+
+    name: Text
+    seat: SeatNumber | None = None
+
+
+class LobbySeat(Sent):
+    """A seat of a lobby, as the lobby was at that revision."""
+
+    revision: Number
+    seat: SeatNumber
+
+
+class LobbyTake(LobbySeat):
+    name: Text
+
+
+class LobbyBot(LobbySeat):
+    kind: Text
+
+
+class LobbySwap(LobbySeat):
+    other: SeatNumber
+
+
+class LobbySettings(Sent):
+    revision: Number
+    hints: bool
+    spectators: bool
+
+
+class LobbyBegin(Sent):
+    """The game begins; ``fill`` is the level of the bots for seats that are still free."""
+
+    revision: Number
+    fill: Text = ""
+
+
+class Moves(Sent):
+    """Actions in notation, to be played one after the other at the version that was shown; those
+    before a refused one stand."""
+
+    version: Number
+    actions: Annotated[list[Text], Meta(min_length=1, max_length=MOST_ACTIONS)]
+
+
+class Seen(Sent):
+    """The version of the game that was shown."""
+
+    version: Number
+
+
+class UndoAnswer(Seen):
+    agree: bool
+
+
+class MaxBidSent(Sent):
+    """The most that is to be bid for the plant at auction; 0: none at all."""
+
+    amount: Number
+
+
+class PlanSent(Sent):
+    """Actions for a question of this round ("buy", "take", "build" or "run"), to be carried out
+    when it is asked, if they are legal then and cost no more than they would now."""
+
+    question: Text
+    actions: Texts
+
+
+class SettingsSent(Sent):
+    """``automatic`` belongs to the seats of whoever asks, ``pace`` to the table and its host."""
+
+    automatic: bool | None = None
+    pace: Text | None = None
+
+
+class SeatChosen(Sent):
+    seat: SeatNumber
+
+
+class Again(Sent):
+    """The same deal again, which is known by now, or a new one."""
+
+    same_deal: bool = False
+
+
+class ChatSent(Sent):
+    """A text of up to 300 letters, or the name of a reaction."""
+
+    text: Annotated[str, Meta(max_length=1000)] = ""
+    reaction: Text = ""
+
+
+class SomeSeat(Sent):
+    seat: SeatNumber
+
+
+class BotWish(Sent):
+    seat: SeatNumber
+    kind: Text
+
+
+class Somebody(Sent):
+    """Whom the host means: a ``handle`` from the seats or spectators of the view."""
+
+    who: Text
+
+
+class HostRules(Sent):
+    """``stand_in`` is the level of the bot that plays for people who are away."""
+
+    hints: bool
+    spectators: bool
+    chat: bool
+    stand_in: Text
