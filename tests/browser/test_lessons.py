@@ -163,7 +163,6 @@ def is_later(id: str) -> bool:
     """What comes later in the game than the lesson, or only if something special happens."""
     return id in {
         "last", "leader", "mix", "scrap", "step-2", "step-3", "near-end", "over", "last-round",
-        "spend",
     }  # fmt: skip
 
 
