@@ -28,6 +28,8 @@ def test_the_guide_names_the_limits_of_the_server() -> None:
         f"{quotas.new_tables.burst} at once",
         f"{quotas.rematches.burst} rematches",
         f"{quotas.tables:,} games",
+        f"one person {quotas.own_new_tables.burst} at once and then one every "
+        f"{quotas.own_new_tables.seconds:.0f} s, and at most {quotas.own_tables} as their host",
         f"{quotas.changes.burst} changes at once and then {1 / quotas.changes.seconds:.0f} per",
         f"{quotas.strangers.burst} and then {1 / quotas.strangers.seconds:.0f} per second",
         f"{quotas.messages.burst} messages per person at once",

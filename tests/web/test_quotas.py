@@ -83,6 +83,28 @@ def test_there_are_only_so_many_games(tmp_path: Path) -> None:
         player.new_game(**HOT_SEAT)
 
 
+def test_one_person_has_only_so_many_games_and_others_still_have_theirs(tmp_path: Path) -> None:
+    """By hand: two games of one's own, and four new ones before a long wait."""
+    limits = "quotas=Quotas(own_tables=2, own_new_tables=Rate(4, 600.0))"
+    with (
+        special_server(tmp_path, limits, hosting="public('http://table.test')") as server,
+        Player(server.address) as ann,
+        Player(server.address) as bob,
+    ):
+        first = ann.new_game(**HOT_SEAT)
+        ann.new_game(**HOT_SEAT)
+        refused = ann.http.post("/new", data=HOT_SEAT)
+        assert refused.status_code == 429
+        assert "as many games here as one person may have" in refused.text
+        bob.new_game(**HOT_SEAT)
+        ann.http.post(f"/game/{first}/delete")
+        ann.new_game(**HOT_SEAT)
+        refused = ann.http.post("/new", data=HOT_SEAT)
+        assert refused.status_code == 429
+        assert "the next one can start in 6" in refused.text
+        bob.new_game(**HOT_SEAT)
+
+
 def test_one_table_is_followed_by_only_so_many_rematches(tmp_path: Path) -> None:
     store = Store(tmp_path / "data")
     store.add("over", Table(last_rounds(), [Seat("me")] * 3))

@@ -18,7 +18,9 @@ class Rate:
 @dataclass(frozen=True)
 class Quotas:
     tables: int = 5_000  # in the store
+    own_tables: int = 300  # that one person is the host of
     new_tables: Rate = Rate(300, 1.0)  # on the whole server
+    own_new_tables: Rate = Rate(60, 20.0)  # of one person
     rematches: Rate = Rate(10, 60.0)  # that follow from one table
     code_tries: Rate = Rate(30, 2.0)  # of everybody together
     messages: Rate = Rate(5, 3.0)  # that one person writes
@@ -28,6 +30,10 @@ class Quotas:
 
 class TooManyTables(RuntimeError):
     """The store has as many as it may."""
+
+
+class TooManyOwnTables(TooManyTables):
+    """A person is the host of as many as one may be."""
 
 
 class TooFast(RuntimeError):

@@ -14,7 +14,13 @@ from starlette.concurrency import run_in_threadpool
 from wattworks.table import Stale, Table
 from wattworks.table.lobby import Lobby
 from wattworks.web.play.bot_pool import BotPool
-from wattworks.web.play.quotas import Allowance, Quotas, TooManyTables
+from wattworks.web.play.quotas import (
+    Allowance,
+    Allowances,
+    Quotas,
+    TooManyOwnTables,
+    TooManyTables,
+)
 from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.play.webhook import TurnBell
@@ -37,6 +43,7 @@ class TableRegistry:
         self._touched: dict[str, float] = {}  # when a table was last asked for
         self._quotas = quotas = quotas or Quotas()
         self._new_tables = Allowance(quotas.new_tables, time.monotonic())
+        self._own_new_tables = Allowances(quotas.own_new_tables)  # by their host
         self._rematches: dict[str, Allowance] = {}  # by the table that they follow
         self._lock = asyncio.Lock()
         self._bell = TurnBell(lambda person: store.people.calls_of(person)[1])
@@ -99,13 +106,13 @@ class TableRegistry:
         if there are too many new ones, or too many."""
         if follows is not None:
             self._rematches_of(follows).take(time.monotonic())
-        id = await self._new_id(id)
+        id = await self._new_id(id, host)
         await run_in_threadpool(self.store.add, id, table, deal, deal_is_known, host, members)
         return await self.get(id)
 
     async def add_lobby(self, lobby: Lobby, host: str, id: str | None = None) -> ServedLobby:
         """Keep a new table without a game yet; ``TooFast`` or ``TooManyTables``."""
-        id = await self._new_id(id)
+        id = await self._new_id(id, host)
         await run_in_threadpool(self.store.add_lobby, id, lobby, host)
         return await self.lobby(id)
 
@@ -115,11 +122,18 @@ class TableRegistry:
         self._close_lobby(lobby.id)
         return await self.get(lobby.id)
 
-    async def _new_id(self, id: str | None) -> str:
+    async def _new_id(self, id: str | None, host: str | None) -> str:
+        if host is not None:
+            await self._check_own(host)
         self._new_tables.take(time.monotonic())
         if await run_in_threadpool(self.store.count) >= self._quotas.tables:
             raise TooManyTables
         return token_urlsafe(16) if id is None else id
+
+    async def _check_own(self, host: str) -> None:
+        self._own_new_tables.take(host, time.monotonic())
+        if await run_in_threadpool(self.store.count, host) >= self._quotas.own_tables:
+            raise TooManyOwnTables
 
     def _close_lobby(self, id: str) -> None:
         lobby = self._lobbies.pop(id, None)

@@ -216,10 +216,13 @@ class Store:
         with self._engine.connect() as connection:
             return connection.execute(query).scalar()
 
-    def count(self) -> int:
-        """How many tables there are."""
+    def count(self, host: str | None = None) -> int:
+        """How many tables there are, or how many one person is the host of."""
+        query = select(func.count()).select_from(schema.tables)
+        if host is not None:
+            query = query.where(schema.tables.c.host == host)
         with self._engine.connect() as connection:
-            return connection.execute(select(func.count()).select_from(schema.tables)).scalar_one()
+            return connection.execute(query).scalar_one()
 
     def revisions(self, ids: Sequence[str]) -> dict[str, int]:
         """The revisions of those tables that are there."""

@@ -40,7 +40,7 @@ from wattworks.web.pages.new_game import NewGame, default_game, read_form
 from wattworks.web.pages.templating import fill
 from wattworks.web.pages.welcome import picture
 from wattworks.web.play.deck_reader import DeckReader
-from wattworks.web.play.quotas import TooFast, TooManyTables
+from wattworks.web.play.quotas import TooFast, TooManyOwnTables, TooManyTables
 from wattworks.web.play.served_table import ServedTable
 
 
@@ -184,7 +184,8 @@ def _seats_again(table: ServedTable, person: str) -> tuple[Seat, ...]:
 def over_quota(error: TooFast | TooManyTables) -> str:
     if isinstance(error, TooFast):
         return phrase("web.too_fast", seconds=ceil(error.seconds))
-    return phrase("web.too_many_tables")
+    own = isinstance(error, TooManyOwnTables)
+    return phrase("web.too_many_own_tables" if own else "web.too_many_tables")
 
 
 async def remove(request: Request) -> Response:
