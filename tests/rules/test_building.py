@@ -93,7 +93,7 @@ def test_B_BLD_1_the_route_charged_is_the_cheapest_ruling_80() -> None:
     assert table.events("build")[-1].b == 16
 
 
-def test_B_BLD_1_nobody_builds_what_he_cannot_pay() -> None:
+def test_B_BLD_1_nobody_builds_what_they_cannot_pay() -> None:
     table = site()
     table.houses(0, "essen")
     table.money(0, 15)

@@ -262,7 +262,7 @@ def test_B_SET_1_refusals_in_the_draft() -> None:
 
 
 @pytest.mark.parametrize("edition_name", EDITIONS)
-def test_B_SET_1_nobody_is_bound_to_the_region_he_picked_ruling_6(edition_name: str) -> None:
+def test_B_SET_1_nobody_is_bound_to_the_region_they_picked_ruling_6(edition_name: str) -> None:
     table = Table(edition_name, "usa", 3, "draft")
     while table.question == "region":
         table.play(table.legal()[0])

@@ -173,7 +173,7 @@ def test_the_market_is_drawn_card_by_card(
     assert texts(with_class(root, "number")) == wanted
 
 
-def test_the_track_has_every_player_at_his_number_of_cities() -> None:
+def test_the_track_has_every_player_at_their_number_of_cities() -> None:
     game = game_of("classic", "usa", 6, 260)
     view = game.view(-1)
     assert isinstance(view, BoardView)

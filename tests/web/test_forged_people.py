@@ -231,7 +231,7 @@ def malformed() -> Iterator[Forged]:
         yield Forged(f"new-table-{name}", 422, "ann", "POST", "/api/v1/tables", wanted)
 
 
-def coming_in() -> Iterator[Forged]:
+def joining() -> Iterator[Forged]:
     yield Forged("guessed-code", 404, "eve", "FORM", "/join", {"code": "AAAAAA"})
     yield Forged("guessed-code-by-api", 404, "eve", "POST", "/api/v1/codes", {"code": "AAAAAA"})
     yield Forged("code-of-sql", 404, "eve", "POST", "/api/v1/codes", {"code": "' or 1=1 --"})
@@ -263,7 +263,7 @@ TABLE = [
     *tokens(),
     *stale_and_replayed(),
     *malformed(),
-    *coming_in(),
+    *joining(),
     *cross_site(),
 ]
 

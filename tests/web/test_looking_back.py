@@ -253,7 +253,7 @@ def test_the_result_compares_the_rounds_with_the_winner(visitor: Player) -> None
     last, other = found.own[-1], found.others[-1]
     assert f"{last.cities} / {other.cities}" in shown
     assert f"{last.money} / {other.money}" in shown
-    assert "coaching" not in visitor.http.get("/game/bots/result").text
+    assert "comparison" not in visitor.http.get("/game/bots/result").text
 
 
 def test_a_new_table_goes_on_from_a_move(visitor: Player) -> None:

@@ -76,7 +76,7 @@ def test_the_curtain_hides_everybodys_money(tables: Tables) -> None:
     assert fresh_page(table).whole() == before
 
 
-def test_behind_the_curtain_each_sees_his_own_money_only(player: Player) -> None:
+def test_behind_the_curtain_all_see_their_own_money_only(player: Player) -> None:
     player.http.cookies.set("curtain", "on")
     id = player.new_game(**HOT_SEAT)
     first = player.asked(id)

@@ -182,7 +182,7 @@ def test_K_AUC_1_such_a_player_is_out_for_the_phase_ruling_94() -> None:
     assert table.phase == "fuel"
 
 
-def test_K_AUC_1_before_his_own_turn_such_a_player_may_bid_ruling_26() -> None:
+def test_K_AUC_1_before_their_own_turn_such_a_player_may_bid_ruling_26() -> None:
     """Nobody is out before they would have to nominate."""
     table = auction(order=[0, 1, 2], round_=1)
     table.money(40, 5, 40)

@@ -1,6 +1,6 @@
 """The map as it stands before anybody plays: land, regions, lines with costs, cities.
 
-Sent once with the page. What changes in play is drawn over it (``live.py``).
+Sent once with the page. What changes in play is drawn over it (``map_layer.py``).
 """
 
 from functools import cache

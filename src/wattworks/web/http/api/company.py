@@ -11,7 +11,14 @@ from wattworks.web.http.api.answers import Chat, ChatLine, TableView
 from wattworks.web.http.api.callers import check_person, sent_key, table_for
 from wattworks.web.http.api.endpoint import Endpoint
 from wattworks.web.http.api.playing import acting, show
-from wattworks.web.http.api.sent import BotWish, ChatSent, HostRules, Sent, Somebody, SomeSeat
+from wattworks.web.http.api.request_bodies import (
+    BotWish,
+    ChatSent,
+    HostRules,
+    RequestBody,
+    Somebody,
+    SomeSeat,
+)
 from wattworks.web.http.preferences import ON
 from wattworks.web.http.routes import company as page
 from wattworks.web.play.served_table import ServedTable
@@ -64,7 +71,7 @@ async def leave(request: Request) -> None:
 # -- what the page does in the same way ------------------------------------------------------------
 
 
-def _as_form(sent: Sent | None) -> FormData:
+def _as_form(sent: RequestBody | None) -> FormData:
     """What was sent, as the page would send it."""
     if sent is None:
         return FormData()
@@ -83,15 +90,15 @@ def _bare(do: Changing, about: str) -> Callable[[Request], Awaitable[TableView]]
     return answer
 
 
-def _with(do: Changing, about: str) -> Callable[[Request, Sent], Awaitable[TableView]]:
-    async def answer(request: Request, sent: Sent) -> TableView:
+def _with(do: Changing, about: str) -> Callable[[Request, RequestBody], Awaitable[TableView]]:
+    async def answer(request: Request, sent: RequestBody) -> TableView:
         return await _done(do, request, sent)
 
     answer.__doc__ = about
     return answer
 
 
-async def _done(do: Changing, request: Request, sent: Sent | None) -> TableView:
+async def _done(do: Changing, request: Request, sent: RequestBody | None) -> TableView:
     check_person(request)
     table, _ = await table_for(request)
     await do(request, table, _as_form(sent))
@@ -105,7 +112,7 @@ def endpoints() -> list[Endpoint]:
         "resume": (page.resume, "The host lets it go on; what was put aside, anybody may."),
         "end": (page.end, "The host ends the game for good."),
     }
-    told: dict[str, tuple[Changing, str, type[Sent]]] = {
+    told: dict[str, tuple[Changing, str, type[RequestBody]]] = {
         "take": (page.take, "Somebody who watches sits down on a free seat.", SomeSeat),
         "stand-in": (page.stand_in, "A bot plays for somebody who is long gone.", SomeSeat),
         "bot": (page.seat_bot, "The host gives somebody's seat to a bot.", BotWish),

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from wattworks.web.http.api import coming_in, company, lobby, playing
+from wattworks.web.http.api import company, joining, lobby, playing
 from wattworks.web.http.api.answers import Problem
 from wattworks.web.http.api.endpoint import BASE, EVENTS, JSON, NO_STORE, Endpoint
 from wattworks.web.http.identity import COOKIE
@@ -42,7 +42,7 @@ _PARAMETERS: Final = {
 
 
 def endpoints() -> list[Endpoint]:
-    kinds = (coming_in, lobby, playing, company)
+    kinds = (joining, lobby, playing, company)
     return [each for kind in kinds for each in kind.endpoints()]
 
 

@@ -19,7 +19,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.table import SeatTaken
 from wattworks.table.lobby import LobbyError
 from wattworks.web.http.api.answers import encoded
-from wattworks.web.http.api.sent import Sent
+from wattworks.web.http.api.request_bodies import RequestBody
 from wattworks.web.http.problem_page import CodedProblem
 from wattworks.web.http.routes.question_panel import REFUSED, refusal
 from wattworks.web.http.routes.start import over_quota
@@ -45,7 +45,7 @@ class Endpoint:
     path: str
     do: Doing
     answer: Any = None
-    body: type[Sent] | None = None
+    body: type[RequestBody] | None = None
     status: int = 200
     by: str = "seat"
     media: str = JSON
@@ -64,7 +64,7 @@ class Endpoint:
             if self.body is None:
                 done = await self.do(request)
             else:
-                done = await self.do(request, await sent(request, self.body))
+                done = await self.do(request, await read_body(request, self.body))
         except (*REFUSED, SeatTaken, LobbyError, OptionsError, DeckError) as error:
             raise _problem(error, getattr(request.state, "nouns", None)) from error
         except (TooFast, TooManyTables) as error:
@@ -88,7 +88,7 @@ def _problem(error: Exception, nouns: Nouns | None) -> HTTPException:
     return CodedProblem(status, text, code)
 
 
-async def sent(request: Request, kind: type[Sent]) -> Sent:
+async def read_body(request: Request, kind: type[RequestBody]) -> RequestBody:
     """The JSON that was sent; it must be said to be that: no form of another site can."""
     media, *details = request.headers.get("content-type", "").lower().split(";")
     charsets = [each.partition("=")[2].strip('" ') for each in details if "charset" in each]

@@ -12,7 +12,7 @@ from wattworks.table.lobby import Lobby
 from wattworks.web.http.api.answers import InvitationForm, LobbyForm, Made
 from wattworks.web.http.api.callers import Caller, caller_at, check_host, check_person, lobby_for
 from wattworks.web.http.api.endpoint import EVENTS, Endpoint
-from wattworks.web.http.api.sent import (
+from wattworks.web.http.api.request_bodies import (
     LobbyBegin,
     LobbyBot,
     LobbySeat,

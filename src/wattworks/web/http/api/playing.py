@@ -31,7 +31,14 @@ from wattworks.web.http.api.answers import (
 )
 from wattworks.web.http.api.callers import Caller, caller_at, check_host, sent_key, table_for
 from wattworks.web.http.api.endpoint import EVENTS, NO_STORE, PLAIN, Endpoint
-from wattworks.web.http.api.sent import MaxBidSent, Moves, PlanSent, Seen, SettingsSent, UndoAnswer
+from wattworks.web.http.api.request_bodies import (
+    MaxBidSent,
+    Moves,
+    PlanSent,
+    Seen,
+    SettingsSent,
+    UndoAnswer,
+)
 from wattworks.web.http.api.table_view import table_view
 from wattworks.web.http.routes.context import STILL_HERE, being_there, event_stream
 from wattworks.web.http.routes.question_panel import set_max_bid

@@ -17,10 +17,10 @@ from wattworks.web.http.identity import person_of
 from wattworks.web.http.preferences import viewer_of
 from wattworks.web.http.routes.context import is_fragment, registry_of, table_of
 from wattworks.web.http.routes.start import over_quota
-from wattworks.web.pages.coaching import coached
 from wattworks.web.pages.form_fields import number_of, read_number
 from wattworks.web.pages.replay import replay_page
 from wattworks.web.pages.review_page import told_review
+from wattworks.web.pages.round_comparison import comparisons
 from wattworks.web.pages.templating import fill
 from wattworks.web.play.quotas import TooFast, TooManyTables
 from wattworks.web.play.served_table import ServedTable
@@ -57,9 +57,11 @@ async def review_part(table: ServedTable) -> Markup:
     return fill("review.html", table=table, reviewed=reviewed)
 
 
-def coaching_part(table: ServedTable) -> Markup:
+def comparison_part(table: ServedTable) -> Markup:
     has_cities = isinstance(table.game.state, BoardState)
-    return fill("coaching.html", table=table, coached=coached(table), has_cities=has_cities)
+    return fill(
+        "round_comparison.html", table=table, people=comparisons(table), has_cities=has_cities
+    )
 
 
 async def replay(request: Request) -> Response:

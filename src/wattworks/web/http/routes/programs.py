@@ -5,8 +5,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from wattworks.web.http.api.callers import caller_at, check_person, digest, new_token
-from wattworks.web.http.api.coming_in import lobby_or_table, options_and_seats, set_token
 from wattworks.web.http.api.endpoint import NO_STORE
+from wattworks.web.http.api.joining import lobby_or_table, options_and_seats, set_token
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.routes.people import NO_SEAT, address_of
 from wattworks.web.pages.form_fields import number_of

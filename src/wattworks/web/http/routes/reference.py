@@ -16,7 +16,7 @@ from wattworks.table.seats import people
 from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.http.identity import person_of
 from wattworks.web.http.routes.context import registry_of
-from wattworks.web.http.routes.finished_game import coaching_part, finished_table, review_part
+from wattworks.web.http.routes.finished_game import comparison_part, finished_table, review_part
 from wattworks.web.http.routes.people import address_of
 from wattworks.web.pages.edition_figures import columns
 from wattworks.web.pages.replay import rounds
@@ -93,7 +93,7 @@ async def result(request: Request) -> Response:
             rounds=rounds(table.game),
             charts=result_charts(table.game, table.nouns),
             review=await review_part(table) if people(table.seats) else "",
-            coaching=await run_in_threadpool(coaching_part, table),
+            comparison=await run_in_threadpool(comparison_part, table),
             here=f"/game/{table.id}/result",
             is_member=person_of(request) in table.members,
             share=address_of(request, f"/shared/{table.share}") if table.share else "",

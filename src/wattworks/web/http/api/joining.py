@@ -35,7 +35,14 @@ from wattworks.web.http.api.callers import (
     table_for,
 )
 from wattworks.web.http.api.endpoint import NO_STORE, Endpoint
-from wattworks.web.http.api.sent import Again, CodeSent, Joining, NewTable, SeatChosen, SeatWish
+from wattworks.web.http.api.request_bodies import (
+    Again,
+    CodeSent,
+    Joining,
+    NewTable,
+    SeatChosen,
+    SeatWish,
+)
 from wattworks.web.http.identity import COOKIE, person_of
 from wattworks.web.http.routes.context import registry_of
 from wattworks.web.http.routes.people import (

@@ -8,7 +8,7 @@ from wattworks.web.play.served_table import ServedTable
 
 
 @dataclass(frozen=True)
-class Coached:
+class Comparison:
     """A person's rounds, each with one's own figures and the other's, and the weaknesses."""
 
     row: int
@@ -17,17 +17,17 @@ class Coached:
     weaknesses: list[str]
 
 
-def coached(table: ServedTable) -> list[Coached]:
+def comparisons(table: ServedTable) -> list[Comparison]:
     """Person by person, of a finished game."""
-    return [_coached(table, seat) for seat in table.table.people]
+    return [_comparison(table, seat) for seat in table.table.people]
 
 
-def _coached(table: ServedTable, seat: int) -> Coached:
+def _comparison(table: ServedTable, seat: int) -> Comparison:
     found = benchmark(table.game, seat)
     name, other = table.nouns.player(seat), table.nouns.player(found.other)
-    return Coached(
+    return Comparison(
         seat,
-        phrase("coaching.heading", name=name, other=other),
+        phrase("comparison.heading", name=name, other=other),
         list(zip(found.own, found.others, strict=True)),
         [_told(each, other) for each in found.weaknesses],
     )

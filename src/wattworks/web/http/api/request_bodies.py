@@ -14,11 +14,11 @@ Text = Annotated[str, Meta(max_length=MOST_LETTERS)]
 Texts = Annotated[list[Text], Meta(max_length=MOST_ACTIONS)]
 
 
-class Sent(Struct, forbid_unknown_fields=True):
+class RequestBody(Struct, forbid_unknown_fields=True):
     """What is sent must be known: a misspelt field is an error, not a default."""
 
 
-class SeatWish(Sent):
+class SeatWish(RequestBody):
     """Who is to sit there: "me", "person" (a friend who is invited) or the level of a bot."""
 
     kind: Text
@@ -26,7 +26,7 @@ class SeatWish(Sent):
     style: Text = ""
 
 
-class NewTable(Sent):
+class NewTable(RequestBody):
     """What is to be played. ``regions`` are "random", "draft", or a list of their names; ``deal``
     is a number or code that somebody knows."""
 
@@ -38,20 +38,20 @@ class NewTable(Sent):
     deal: Text = ""
 
 
-class CodeSent(Sent):
+class CodeSent(RequestBody):
     """A short code, as somebody has read it out."""
 
     code: Text
 
 
-class Joining(Sent):
+class Joining(RequestBody):
     """Under which name, and on which seat; without a seat one watches."""
 
     name: Text
     seat: SeatNumber | None = None
 
 
-class LobbySeat(Sent):
+class LobbySeat(RequestBody):
     """A seat of a lobby, as the lobby was at that revision."""
 
     revision: Number
@@ -70,20 +70,20 @@ class LobbySwap(LobbySeat):
     other: SeatNumber
 
 
-class LobbySettings(Sent):
+class LobbySettings(RequestBody):
     revision: Number
     hints: bool
     spectators: bool
 
 
-class LobbyBegin(Sent):
+class LobbyBegin(RequestBody):
     """The game begins; ``fill`` is the level of the bots for seats that are still free."""
 
     revision: Number
     fill: Text = ""
 
 
-class Moves(Sent):
+class Moves(RequestBody):
     """Actions in notation, to be played one after the other at the version that was shown; those
     before a refused one stand."""
 
@@ -91,7 +91,7 @@ class Moves(Sent):
     actions: Annotated[list[Text], Meta(min_length=1, max_length=MOST_ACTIONS)]
 
 
-class Seen(Sent):
+class Seen(RequestBody):
     """The version of the game that was shown."""
 
     version: Number
@@ -101,13 +101,13 @@ class UndoAnswer(Seen):
     agree: bool
 
 
-class MaxBidSent(Sent):
+class MaxBidSent(RequestBody):
     """The most that is to be bid for the plant at auction; 0: none at all."""
 
     amount: Number
 
 
-class PlanSent(Sent):
+class PlanSent(RequestBody):
     """Actions for a question of this round ("buy", "take", "build" or "run"), to be carried out
     when it is asked, if they are legal then and cost no more than they would now."""
 
@@ -115,46 +115,46 @@ class PlanSent(Sent):
     actions: Texts
 
 
-class SettingsSent(Sent):
+class SettingsSent(RequestBody):
     """``automatic`` belongs to the seats of whoever asks, ``pace`` to the table and its host."""
 
     automatic: bool | None = None
     pace: Text | None = None
 
 
-class SeatChosen(Sent):
+class SeatChosen(RequestBody):
     seat: SeatNumber
 
 
-class Again(Sent):
+class Again(RequestBody):
     """The same deal again, which is known by now, or a new one."""
 
     same_deal: bool = False
 
 
-class ChatSent(Sent):
+class ChatSent(RequestBody):
     """A text of up to 300 letters, or the name of a reaction."""
 
     text: Annotated[str, Meta(max_length=1000)] = ""
     reaction: Text = ""
 
 
-class SomeSeat(Sent):
+class SomeSeat(RequestBody):
     seat: SeatNumber
 
 
-class BotWish(Sent):
+class BotWish(RequestBody):
     seat: SeatNumber
     kind: Text
 
 
-class Somebody(Sent):
+class Somebody(RequestBody):
     """Whom the host means: a ``handle`` from the seats or spectators of the view."""
 
     who: Text
 
 
-class HostRules(Sent):
+class HostRules(RequestBody):
     """``stand_in`` is the level of the bot that plays for people who are away."""
 
     hints: bool
