@@ -15,7 +15,7 @@ MAX_SECONDS: Final = 20.0  # with the wait for others, and for the process to st
 
 
 @dataclass(frozen=True)
-class Fault:
+class DeckFault:
     """One thing that is wrong with a deck."""
 
     code: str
@@ -27,7 +27,7 @@ class Fault:
 class WrongDeck:
     """What is wrong with a deck, as it comes from the other process; never empty."""
 
-    faults: tuple[Fault, ...]
+    faults: tuple[DeckFault, ...]
 
 
 Reading = Callable[[str], Deck | WrongDeck]
@@ -40,9 +40,9 @@ def read(text: str) -> Deck | WrongDeck:
         return WrongDeck(tuple(_fault(each) for each in (error, *error.more)))
 
 
-def _fault(error: DeckError) -> Fault:
+def _fault(error: DeckError) -> DeckFault:
     params = {name: _plain(value) for name, value in error.params.items()}
-    return Fault(error.code, error.line, params)
+    return DeckFault(error.code, error.line, params)
 
 
 def _plain(value: object) -> str | int:
