@@ -7,6 +7,7 @@ import pytest
 
 from wattworks.game import Game
 from wattworks.table.thinking import Task
+from wattworks.web.play import bot_pool
 from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed
 from wattworks.web.play.job_queue import Job, JobQueue
 
@@ -69,6 +70,25 @@ def test_a_dead_worker_is_replaced_and_nobody_elses_work_is_lost(kills: int, slo
     assert thinker == slow
     assert all(answer.startswith("nominate") for answer in others)
     assert active_children() == []
+
+
+def test_work_is_tried_again_if_its_worker_does_not_start(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> list[str]:
+        pool = BotPool(workers=1)
+        try:
+            monkeypatch.setattr(bot_pool, "LONGEST_START", 0.0)
+            first = await ask(pool, "easy")
+            monkeypatch.undo()
+            return [first, await ask(pool, "easy")]
+        finally:
+            pool.close()
+
+    first, later = asyncio.run(run())
+    assert first == "failed"
+    assert caplog.text.count("its work is tried again") == 1
+    assert later.startswith("nominate")
 
 
 def test_a_closed_pool_starts_nothing_any_more() -> None:

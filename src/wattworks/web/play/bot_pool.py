@@ -57,8 +57,12 @@ class Worker:
         self.owner: Hashable = None  # whose game and bots it remembers best
 
     async def start(self) -> None:
-        """The process has started and imported what it needs; that is not thinking."""
-        await asyncio.wait_for(asyncio.wrap_future(self._warm_up()), LONGEST_START)
+        """The process has started and imported what it needs; that is not thinking, so one that
+        does not start is as good as dead, and no bot is to blame."""
+        try:
+            await asyncio.wait_for(asyncio.wrap_future(self._warm_up()), LONGEST_START)
+        except TimeoutError:
+            raise BrokenProcessPool(f"not started in {LONGEST_START:.0f} s") from None
 
     async def run(self, call: Call, seconds: float) -> Any:
         future = asyncio.wrap_future(self._pool.submit(call.work, *call.details))
