@@ -49,7 +49,8 @@ def visitor(data: Path) -> Iterator[Player]:
 def test_the_result_shows_all_money(visitor: Player) -> None:
     game = finished()
     page = parsed(visitor.http.get("/game/over/result").text)
-    rows = [e.whole_text() for e in page.all() if e.tag == "tr"][1:]
+    (standings,) = (e for e in page.all() if e.attributes.get("class") == "standings")
+    rows = [e.whole_text() for e in standings.all() if e.tag == "tr"][1:]
     assert len(rows) == len(NAMES)
     for row in rows:
         seat = next(i for i, name in enumerate(NAMES) if name in row)
