@@ -11,6 +11,7 @@ from wattworks.locales.nouns import Nouns
 
 GAME = Game.new("recharged", "usa", ["Ann", "Bob", "Cem"], seed=1)
 NOUNS = Nouns(GAME.rules, GAME.options.players)
+CARD_NOUNS = Nouns(Game.new("card", None, ["Ann", "Bob", "Cem"]).rules, GAME.options.players)
 PHASES = [phase.name for phase in GAME.rules.phases]
 COAL, OIL = 0, 1
 PLANT_08 = GAME.rules.number.index(8)
@@ -25,8 +26,8 @@ def city(name: str) -> int:
     return int(board_map.cities.index(name))
 
 
-def told(events: Iterable[Event]) -> list[str]:
-    narrator = Narrator(NOUNS)
+def told(events: Iterable[Event], nouns: Nouns = NOUNS) -> list[str]:
+    narrator = Narrator(nouns)
     narrator.add_events(events)
     return [plain(line.text) for line in narrator.new_lines()]
 
@@ -43,6 +44,16 @@ def test_tokens_given_up_in_a_row_are_one_sentence() -> None:
     assert told([*given, event(e.GIVE, 1, OIL)]) == [
         "Ann gave up 2 coal and 1 oil.",
         "Bob gave up 1 oil.",
+    ]
+
+
+def test_units_that_leave_cards_without_running_are_given_up() -> None:
+    gas, oil = 0, 1
+    story = [event(e.GIVE, 0, gas), event(e.SPEND, 0, gas, 0), event(e.SPEND, 0, oil, 1)]
+    story += [event(e.RUN, 1, 0), event(e.SPEND, 1, gas, 0), event(e.EARN, 1, 4)]
+    assert told(story, CARD_NOUNS) == [
+        "Ann gave up 1 gas and 1 oil.",
+        "Bob ran plant 03a and earned 4 E.",
     ]
 
 
@@ -65,6 +76,21 @@ def test_an_auction_is_told_with_its_bids() -> None:
         "Ann nominated plant 08 (3 coal → 2). Bids: Ann 8, Bob 9, Cem out, Ann out. "
         "Bob bought plant 08 for 9 E."
     ]
+
+
+def test_of_a_long_duel_only_the_ends_are_told() -> None:
+    bids = [event(e.BID, price % 2, PLANT_08, price) for price in range(8, 17)]
+    bids.insert(1, event(e.OUT, 2, PLANT_08))
+    story = [event(e.NOMINATE, 0, PLANT_08), *bids, event(e.OUT, 1, PLANT_08)]
+    (short,) = told(story)
+    assert short.endswith(
+        "Bids: Ann 8, Cem out, Bob 9, Ann 10, Bob 11, Ann 12, Bob 13, Ann 14, "
+        "Bob 15, Ann 16, Bob out."
+    )
+    story.insert(-1, event(e.BID, 1, PLANT_08, 17))
+    story.insert(-1, event(e.BID, 0, PLANT_08, 18))
+    (long,) = told(story)
+    assert long.endswith("Bids: Ann 8, Cem out, Bob 9, Ann 10, …, Bob 17, Ann 18, Bob out.")
 
 
 def test_a_plant_that_nobody_else_wants_is_one_sentence() -> None:

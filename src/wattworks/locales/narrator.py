@@ -3,12 +3,16 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from wattworks.engine import events as e
 from wattworks.engine.events import NOBODY, Event
 from wattworks.engine.rules import CardRules
 from wattworks.locales import joined, listing, phrase
 from wattworks.locales.nouns import Nouns
+
+LONG_DUEL = 8  # bids in a row
+ENDS = 2  # bids told at each end of a long duel
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,8 @@ class Narrator:
         self._pending: list[Event] = []
         self._acted: set[int] = set()  # rows that bought or built in this phase
         self._groups: dict[int, Callable[[Sequence[Event]], list[Line]]] = {
-            e.GIVE: self._gave_up,
+            e.GIVE: self._announced if isinstance(nouns.rules, CardRules) else self._gave_up,
+            e.SPEND: self._gave_up,  # one of a plant that is run follows its RUN
             e.BUY: self._bought,
             e.TAKE: self._took,
             e.BUILD: self._connected,
@@ -74,13 +79,13 @@ class Narrator:
     def _next_lines(self, events: Sequence[Event]) -> tuple[list[Line], int]:
         """The lines for the first events, and how many events they cover; 0: more are needed."""
         first = events[0]
-        if first.kind in _RUNNING or first.kind in _PAID_OUT:
-            return self._running(events)
         if first.kind in self._groups:
             kinds = _BUILDING if first.kind == e.BUILD else frozenset({first.kind})
             count = _span(events, kinds, same_row=True)
             group = [event for event in events[:count] if event.kind == first.kind]
             return self._groups[first.kind](group), count
+        if first.kind in _RUNNING or first.kind in _PAID_OUT:
+            return self._running(events)
         if first.kind == e.NOMINATE or first.kind in _BIDDING:
             return self._auction(events)
         if first.kind == e.PHASE:
@@ -147,7 +152,14 @@ class Narrator:
         return [Line(" ".join(texts), row)], count
 
     def _bids(self, events: Sequence[Event]) -> str:
-        return phrase("log.bids", bids=listing(self._bid(event) for event in events))
+        """All who drop out, and the bids: of a long duel only its beginning and its end."""
+        texts: list[str] = []
+        for kind, run in groupby(events, key=lambda event: event.kind):
+            told = [self._bid(event) for event in run]
+            if kind == e.BID and len(told) > LONG_DUEL:
+                told[ENDS:-ENDS] = ["…"]
+            texts += told
+        return phrase("log.bids", bids=listing(texts))
 
     def _bid(self, event: Event) -> str:
         name = self._nouns.player_or_you(event.row)
@@ -158,6 +170,10 @@ class Narrator:
         )
 
     # -- buying and building ---------------------------------------------------------------
+
+    def _announced(self, events: Sequence[Event]) -> list[Line]:
+        """In the card game, which of two fuels: the units are taken off cards afterwards."""
+        return []
 
     def _gave_up(self, events: Sequence[Event]) -> list[Line]:
         what = self._objects(Counter(event.a for event in events))
