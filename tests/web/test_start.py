@@ -30,6 +30,14 @@ def test_every_edition_is_offered_with_its_variants(player: Player, edition: str
     assert "trust" not in values
 
 
+def test_every_drawing_on_the_first_page_has_ids_of_its_own(player: Player) -> None:
+    """The map of the USA was once clipped to the land of Germany, which is drawn above it."""
+    elements = parsed(player.http.get("/", params={"map": "usa"}).text).all()
+    ids = [e.attributes["id"] for e in elements if "id" in e.attributes]
+    assert {"land", "sketch-land"} <= set(ids)
+    assert sorted(ids) == sorted(set(ids))
+
+
 def test_variants_for_two_are_offered_to_two(player: Player) -> None:
     form = player.http.get("/new", params={"edition": "classic", "count": "2"}).text
     assert 'value="trust"' in form

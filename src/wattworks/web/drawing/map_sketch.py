@@ -24,9 +24,9 @@ def map_sketch(edition: str, map_name: str, regions: Collection[str] | None = No
     looks = [_look(name, regions) for name in map_data.regions]
     return tag(
         "svg",
-        tag("clipPath", tag("path", d=coast), id="land"),
+        tag("clipPath", tag("path", d=coast), id="sketch-land"),
         tag("path", class_="shore", d=coast),
-        tag("g", *[_ground(plan, i, looks[i]) for i in places], clip_path="url(#land)"),
+        tag("g", *[_ground(plan, i, looks[i]) for i in places], clip_path="url(#sketch-land)"),
         tag("path", class_="coast", d=coast),
         *[_name(plan, i, looks[i]) for i in places],
         class_=classes("sketch", regions is not None and "choosing"), viewBox=view_box(plan),
@@ -48,4 +48,6 @@ def _ground(plan: Chart, region: int, look: str) -> Markup:
 def _name(plan: Chart, region: int, look: str) -> Markup:
     name = plan.map_data.regions[region]
     x, y = region_middle(plan, region)
-    return tag("text", word("region", name), x=x, y=y, class_=look or None, data_region=name)
+    lines = word("region", name).split()  # one below the other: long names would meet
+    words = [tag("tspan", line, x=x, dy=f"{min(i, 1)}em") for i, line in enumerate(lines)]
+    return tag("text", *words, x=x, y=y, class_=look or None, data_region=name)

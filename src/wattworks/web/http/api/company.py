@@ -63,7 +63,7 @@ async def back(request: Request) -> TableView:
 
 
 async def leave(request: Request) -> None:
-    """The seat is free for somebody else; its token is worth nothing any more."""
+    """The seat is free for somebody else; its token stops working."""
     async with acting(request) as (table, seat):
         table.leave_seat(seat)
 
@@ -109,14 +109,14 @@ def endpoints() -> list[Endpoint]:
     at = "/tables/{id}"
     bare = {
         "pause": (page.pause, "The host stops the game and all clocks."),
-        "resume": (page.resume, "The host lets it go on; what was put aside, anybody may."),
+        "resume": (page.resume, "The host resumes the game; any player may, if it was put aside."),
         "end": (page.end, "The host ends the game for good."),
     }
     told: dict[str, tuple[Changing, str, type[RequestBody]]] = {
         "take": (page.take, "Somebody who watches sits down on a free seat.", SomeSeat),
         "stand-in": (page.stand_in, "A bot plays for somebody who is long gone.", SomeSeat),
         "bot": (page.seat_bot, "The host gives somebody's seat to a bot.", BotWish),
-        "mute": (page.mute, "The host lets somebody write no more.", Somebody),
+        "mute": (page.mute, "The host mutes somebody in the chat.", Somebody),
         "unmute": (page.unmute, "The host lets somebody write again.", Somebody),
         "remove": (page.remove, "The host sends somebody away.", Somebody),
         "rules": (page.rules, "What the host allows at the table.", HostRules),

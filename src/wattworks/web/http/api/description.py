@@ -27,7 +27,7 @@ _REFUSALS: Final = {
     403: "That is not for whoever asks.",
     404: "There is no such table, link or address, or it is not for whoever asks.",
     405: "The address takes other methods.",
-    409: "The table is another one by now, or it is somebody else's turn.",
+    409: "The table has changed since, or it is somebody else's turn.",
     413: "Too large.",
     415: "Not JSON.",
     422: "It cannot be done, or is not what the description says.",

@@ -228,7 +228,7 @@ def _stage(table: ServedTable | ServedLobby) -> str:
 
 
 async def make_token(request: Request, chosen: SeatChosen) -> TokenForm:
-    """A new token for a seat of one's own; an old one is worth nothing any more."""
+    """A new token for a seat of one's own; an old one stops working."""
     check_person(request)
     table = await lobby_or_table(request)
     token = new_token()
@@ -237,7 +237,7 @@ async def make_token(request: Request, chosen: SeatChosen) -> TokenForm:
 
 
 async def revoke_token(request: Request) -> None:
-    """The token of a seat is worth nothing any more."""
+    """The token of a seat stops working."""
     table = await lobby_or_table(request)
     seat = read_number(request.path_params["seat"])
     await set_token(request, table, NO_SEAT if seat is None else seat, "")
