@@ -9,6 +9,7 @@ from tests.table import Table
 from wattworks.cli.terminal.questions import help_block
 from wattworks.cli.terminal.screen.families import screen_of
 from wattworks.cli.terminal.screen.look import Look, Scene
+from wattworks.cli.terminal.screen.plants import deck_line
 from wattworks.cli.terminal.screen.players import players_table
 from wattworks.cli.terminal.screen.reference import reference_tables, results_table
 from wattworks.cli.terminal.screen.whole_table import whole_table
@@ -52,6 +53,12 @@ def test_cards_held_discards_and_singles_are_shown() -> None:
     market = shown(screen_of(scene).fuel_market(scene, scene.view))
     assert "singles in stock: 1C 1G 1G 1O 1O 1U" in market
     assert "discarded: 2C 2G 2O 1U" in market
+
+
+def test_the_last_round_is_told_within_the_line_of_the_deck() -> None:
+    scene = card_scene(fuel_table())
+    above = scene.view.cards_to_end_card()
+    assert f"; the last round: after {above} more" in shown(deck_line(scene))
 
 
 def test_the_trust_earns_nothing() -> None:

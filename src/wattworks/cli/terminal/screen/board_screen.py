@@ -20,6 +20,9 @@ class BoardScreen(FamilyScreen[BoardView]):
             return phrase("overview.step_1", step=step, cities=cities, end=end)
         return phrase("overview.step", step=step, end=rules.end_cities)
 
+    def end_card(self, scene: Scene, cards: int) -> str:
+        return phrase("overview.to_end_card", cards=cards, step=scene.nouns.step(3))
+
     def fuel_market(self, scene: Scene, view: BoardView) -> RenderableType:
         return token_market(scene, view)
 

@@ -16,6 +16,9 @@ class CardScreen(FamilyScreen[CardView]):
     def step(self, scene: Scene, view: CardView) -> str:
         return scene.nouns.step(3) if view.card_state.is_last_round() else ""
 
+    def end_card(self, scene: Scene, cards: int) -> str:
+        return phrase("overview.to_last_round", cards=cards)
+
     def fuel_market(self, scene: Scene, view: CardView) -> RenderableType:
         """One line per price: its cards."""
         table = Table.grid(padding=(0, 2, 0, 0))

@@ -20,6 +20,10 @@ class FamilyScreen(ABC, Generic[ViewT_contra]):
         """Which step it is; "" if there is nothing to say."""
 
     @abstractmethod
+    def end_card(self, scene: Scene, cards: int) -> str:
+        """What begins after so many more cards of the deck."""
+
+    @abstractmethod
     def fuel_market(self, scene: Scene, view: ViewT_contra) -> RenderableType: ...
 
     @abstractmethod

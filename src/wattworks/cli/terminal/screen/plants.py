@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from wattworks.cli.terminal.screen.families import screen_of
 from wattworks.cli.terminal.screen.look import DIM, STRONG, Scene, fuel_style
 from wattworks.engine.plants import NO_CARD
 from wattworks.locales import phrase, word
@@ -97,7 +98,7 @@ def deck_line(scene: Scene) -> Text:
         parts.append(phrase("overview.top_card_big") if big else phrase("overview.top_card_small"))
     above = view.cards_to_end_card()
     if above is not None:
-        parts.append(phrase("overview.to_end_card", cards=above, step=scene.nouns.step(3)))
+        parts.append(screen_of(scene).end_card(scene, above))
     contractor = view.rules.contractor
     if contractor.first:
         card = view.public.contractor_card
