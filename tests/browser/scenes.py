@@ -11,7 +11,7 @@ from tests.browser.serving import Server
 from tests.browser.waiting import SETTLED, wait_until
 from wattworks.game import Game
 
-NAMES = ["Ada", "Bruno", "Chloé", "Dmitri"]
+NAMES = ["Ada", "Bruno", "Chloé", "Dmitri", "Emilia", "Farid"]
 
 
 def _nothing(_: Page) -> None:

@@ -5,6 +5,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.chromium import DESKTOP
+from tests.browser.moments import asks, play_until
 from tests.browser.newgame import FRIEND, ME
 from tests.browser.serving import Server
 from tests.browser.waiting import SETTLED, wait_until
@@ -14,9 +15,13 @@ from wattworks.game import Game
 NOTE = """
 window.copies = 0;
 window.happened = [];
+window.lights = [];
 document.addEventListener("table:happened", (event) => happened.push(event.detail));
 document.addEventListener("DOMContentLoaded", () => {
-  const count = (changes) => changes.forEach((each) => { copies += each.addedNodes.length; });
+  const count = (changes) => changes.forEach((each) => {
+    copies += each.addedNodes.length;
+    for (const node of each.addedNodes) if (node.matches(".dusk")) lights.push(node);
+  });
   new MutationObserver(count).observe(document.getElementById("motion"), { childList: true });
 });
 """
@@ -26,7 +31,16 @@ AT_REST = "() => !('moving' in document.documentElement.dataset)"
 
 
 def table(browser: Browser, server: Server, motion: Literal["reduce", "no-preference"]) -> Page:
-    game = Game.new(map="usa", players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
+    return table_of(new_game(), browser, server, motion)
+
+
+def new_game() -> Game:
+    return Game.new(map="usa", players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
+
+
+def table_of(
+    game: Game, browser: Browser, server: Server, motion: Literal["reduce", "no-preference"]
+) -> Page:
     size = ViewportSize(width=DESKTOP.width, height=DESKTOP.height)
     page = browser.new_context(viewport=size, reduced_motion=motion).new_page()
     page.add_init_script(NOTE)
@@ -80,6 +94,27 @@ def test_taking_back_and_reloading_move_nothing(browser: Browser, server: Server
     page.reload()
     page.locator("#act [data-question=nominate]").wait_for()
     assert page.evaluate("[happened.length, copies]") == [0, 0]
+
+
+def runs_last(game: Game, acts: list[str]) -> bool:
+    """The first seat is asked for its plants, and when they have run, the night is over."""
+    return asks("run", 2)(game, acts) and game.state.order[-1] == 0
+
+
+def test_the_cities_of_the_last_to_run_light_up_though_the_night_is_over(
+    browser: Browser, server: Server
+) -> None:
+    game = play_until(new_game(), runs_last)
+    most = max(run.cities for run in game.view(0).runs(0))
+    assert most > 0
+    page = table_of(game, browser, server, "no-preference")
+    press(page, "#ask .primary")
+    wait_until(page, "() => happened.includes('income')")
+    wait_until(page, "() => lights.length")
+    assert page.locator("#map .night").count() == 0
+    assert page.evaluate("lights.map((each) => each.querySelectorAll('b.p0').length)") == [most]
+    wait_until(page, AT_REST)
+    wait_until(page, "() => !document.querySelector('#motion .dusk')")
 
 
 def test_nothing_moves_for_those_who_want_it_still(browser: Browser, server: Server) -> None:

@@ -184,6 +184,16 @@ def test_the_track_has_every_player_at_their_number_of_cities() -> None:
     assert len(with_class(root, "goal")) == 2  # ring and number
 
 
+def test_the_track_prints_every_other_number_from_10_on_and_the_end() -> None:
+    game = Game.new(map="usa", players=3, seed=1)
+    view = game.view(0)
+    assert isinstance(view, BoardView)
+    root = parsed(city_track(view, nouns_of(game)))
+    printed = [*range(11), 12, 14, 17]  # 16 would touch the end at 17
+    assert texts(with_class(root, "tick")) == [str(cities) for cities in printed]
+    assert len([each for each in with_class(root, "stop") if each.get("r") == "3"]) == 4
+
+
 def test_a_first_game_that_ends_before_step_2_announces_none() -> None:
     game = Game.new("original", "usa", 3, variants=["first-game"], seed=1)
     view = game.view(0)

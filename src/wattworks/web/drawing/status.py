@@ -1,6 +1,6 @@
 """Where the game stands: round, phase, step, and how far step 2 and the end are."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -77,7 +77,7 @@ def city_track(view: BoardView, nouns: Nouns) -> Markup:
     return tag(
         "svg",
         tag("path", class_="rail", d=f"M{_at(0):.0f} 21H{_at(last):.0f}"),
-        *[_tick(cities, *stops.get(cities, ("", ""))) for cities in range(last + 1)],
+        *[_place(cities, stops) for cities in range(last + 1)],
         *_marks(view, nouns, count),
         class_="track", viewBox=f"0 0 {_at(last) + 14:.0f} 36", role="img", aria_label=label,
     )  # fmt: skip
@@ -85,6 +85,19 @@ def city_track(view: BoardView, nouns: Nouns) -> Markup:
 
 def _at(cities: int) -> float:
     return 14 + cities * STRIDE
+
+
+def _place(cities: int, stops: Mapping[int, tuple[str, str]]) -> Markup:
+    """From 10 on there is room for every other number; those that matter are always printed."""
+    beside = {cities - 1, cities + 1} & stops.keys()
+    if cities < 10 or cities in stops or (cities % 2 == 0 and not beside):
+        return _tick(cities, *stops.get(cities, ("", "")))
+    return _dot(cities)
+
+
+@lru_cache(128)
+def _dot(cities: int) -> Markup:
+    return tag("circle", cx=_at(cities), cy=21, r=3, class_="stop")
 
 
 @lru_cache(1024)

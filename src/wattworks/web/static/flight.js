@@ -7,12 +7,13 @@ export function copyOf(element) {
   const copy = element.cloneNode(true);
   for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");
   for (const each of copy.querySelectorAll("button")) each.remove();
+  if (element.closest(".later")) copy.dataset.from = "later"; // it looks as it does there
   return copy;
 }
 
 function lay(layer, copy, box) {
   const sheet = document.createElement("div");
-  sheet.className = "sheet";
+  sheet.className = `sheet ${copy.dataset.from ?? ""}`;
   Object.assign(sheet.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
   sheet.append(copy);
   layer.append(sheet);
@@ -39,6 +40,26 @@ export function flyBox(layer, copy, from, to, time, animate) {
   const frames = [{ translate: `${from.left - to.left}px ${from.top - to.top}px` }, { translate: "0 0" }];
   gone(sheet, animate(sheet, frames, time));
   return sheet;
+}
+
+// The last plants of a round have run, and the page shows the morning already: for this moment the
+// map is dark once more, and the houses that had power shine.
+export function dusk(layer, houses, look, time, animate) {
+  const frame = houses[0]?.closest(".frame");
+  if (!frame) return;
+  const edge = frame.getBoundingClientRect();
+  const sheet = lay(layer, document.createElement("i"), edge);
+  sheet.classList.add("dusk");
+  houses.forEach((house, place) => {
+    const at = middle(house.getBoundingClientRect());
+    const light = document.createElement("b");
+    light.className = look;
+    Object.assign(light.style, { left: `${at.x - edge.left}px`, top: `${at.y - edge.top}px` });
+    sheet.append(light);
+    const on = 0.15 + 0.35 * (place / houses.length);
+    animate(light, [{ opacity: 0, scale: 0.2 }, { opacity: 0, scale: 0.2, offset: on }, { opacity: 1, scale: 1.3, offset: on + 0.15 }, { opacity: 1, scale: 1 }], time);
+  });
+  gone(sheet, animate(sheet, [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], time, "linear"));
 }
 
 const SVG = "http://www.w3.org/2000/svg";

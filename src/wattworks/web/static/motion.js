@@ -2,7 +2,7 @@
 // The page has changed before anything moves: what moves are copies on a layer of their own, and what
 // they will become lies in its place unseen, where it can be pressed. Any press ends it all.
 
-import { copyOf, fly, flyBox, middle, route } from "./flight.js";
+import { copyOf, dusk, fly, flyBox, middle, route } from "./flight.js";
 
 const BACKLOG = 1000; // milliseconds; what is farther behind is not shown
 const LONGEST = 460; // milliseconds for one step
@@ -172,7 +172,7 @@ const makers = {
   take: ([{ row, values: [fuel, , money] }], before) => paid(taking(row, fuel, before), row, -money, before),
   build: ([{ row, values: [city, money, slot, way] }], before) => paid(building(city, slot, way, row), row, -money, before),
   house: ([{ row, values: [city, , slot] }]) => building(city, slot, "", row),
-  income: ([{ row, values: [, money] }], before) => paid(lighting(row), row, Number(money), before),
+  income: ([{ row, values: [cities, money] }], before) => paid(lighting(row, cities), row, Number(money), before),
   earn: ([{ row, values: [money] }], before) => paid({ run() {} }, row, Number(money), before),
   refill: (group, { stock }) => {
     const fresh = all(".pips .full").filter((each) => !stock.has(each.id));
@@ -248,8 +248,13 @@ function building(city, slot, way, row) {
 }
 
 // One city after the other.
-function lighting(row) {
+function lighting(row, cities) {
   const lights = all(`.light.p${row}`);
+  if (!lights.length) {
+    const houses = all(`#map-live .house[href="#mark-${row}"]`).slice(0, cities);
+    // as long as anything moves, because a step of its own would be over in a wink
+    return { run: (time) => dusk(layer, houses, `p${row}`, Math.max(time, until - performance.now()), animate) };
+  }
   return { run: (time) => lights.forEach((each, place) => pop(each, time, place / lights.length)) };
 }
 

@@ -1,0 +1,31 @@
+"""At 1280 × 720 everything is on one screen, and the log has room for a few lines."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.chromium import DESKTOP, context
+from tests.browser.scenes import SCENES
+from tests.browser.serving import Server
+
+LOG = "() => document.getElementById('log').getBoundingClientRect()"
+SCROLLS = """() => {
+    const side = document.querySelector(".side");
+    return side.scrollHeight > side.clientHeight;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("scene", "players", "height"),
+    [("nominate", 4, 90), ("nominate", 6, 66), ("build", 6, 66), ("card-nominate", 6, 90)],
+)
+def test_the_log_has_room(
+    browser: Browser, server: Server, scene: str, players: int, height: int
+) -> None:
+    page = context(browser, DESKTOP).new_page()
+    replace(SCENES[scene], players=players).open(page, server)
+    log = page.evaluate(LOG)
+    assert log["height"] >= height
+    assert log["bottom"] <= DESKTOP.height
+    assert not page.evaluate(SCROLLS)
