@@ -9,7 +9,7 @@ from markupsafe import Markup
 from wattworks.engine import actions
 from wattworks.engine.card_actions import market_card
 from wattworks.engine.card_view import CardView
-from wattworks.locales import phrase
+from wattworks.locales import listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.record import notation
 from wattworks.web.drawing.icons import icon
@@ -54,7 +54,7 @@ def _pile(view: CardView, nouns: Nouns, title: str, cards: Sequence[int]) -> Mar
     alike = Counter((view.rules.card_fuel[card], view.rules.card_units[card]) for card in cards)
     drawn = [
         tag("span", f"{count}\u202f×\u00a0" if count > 1 else "",
-            fuel_card(view, nouns, fuel, units, units))
+            fuel_card(view, nouns.units(fuel, units), fuel, units, units))
         for (fuel, units), count in sorted(alike.items())
     ]  # fmt: skip
     return tag(
@@ -75,7 +75,8 @@ def _column(
     for card in market.columns[column]:
         fuel, units = rules.card_fuel[card], rules.card_units[card]
         act = acts.get(int(market_card(column, fuel, units)))
-        drawn.append(fuel_card(view, nouns, fuel, units, units, act, f"resource-{card}"))
+        label = listing([nouns.units(fuel, units), phrase("draw.money", money=price)])
+        drawn.append(fuel_card(view, label, fuel, units, units, act, f"resource-{card}"))
     return tag(
         "section",
         tag("h2", icon("coin"), phrase("draw.money", money=price)),
@@ -85,12 +86,11 @@ def _column(
 
 
 def fuel_card(
-    view: CardView, nouns: Nouns, fuel: int, units: int, left: int, act: str | None = None,
+    view: CardView, label: str, fuel: int, units: int, left: int, act: str | None = None,
     id: str | None = None,
 ) -> Markup:  # fmt: skip
     """A fuel card; of its units some may be used up. With an act there is a button on it."""
     name = view.rules.fuels[fuel]
-    label = nouns.units(fuel, left)
     signs = [icon(name)] * left + [tag("i", class_="used")] * (units - left)
     return tag(
         "span", tag("b", left, aria_hidden="true"), tag("span", *signs, class_="needs"),
@@ -110,7 +110,8 @@ def _hand(view: CardView, nouns: Nouns, row: int) -> Markup:
     )
     drawn = []
     for (fuel, units, left), alike in groupby(held):
-        drawn += [fuel_card(view, nouns, fuel, units, left) for _ in alike]
+        label = nouns.units(fuel, left)
+        drawn += [fuel_card(view, label, fuel, units, left) for _ in alike]
     seats = view.rules.seats
     return tag(
         "section",
