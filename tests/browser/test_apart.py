@@ -25,6 +25,7 @@ from wattworks.web.store import Store
 
 MONEY = re.compile(r"\d+\sE\b")
 TABS = 8  # more than a browser has connections
+SHOWS = "(version) => Number(document.querySelector('#act .act').dataset.version) >= version"
 
 
 @pytest.fixture
@@ -102,6 +103,8 @@ def _plan(players: list[Friend]) -> None:
     planner = play(players, waits_to_buy)
     assert planner is not None
     others = [each for each in players if each is not planner]
+    for each in others:
+        wait_until(each.page, SHOWS, int(planner.look().version))
     before = [each.page.locator("#players").inner_text() for each in others]
     planner.page.locator("#ahead summary").click()
     planner.press("#ahead form button")
