@@ -28,6 +28,26 @@ def player(server: Server) -> Iterator[Player]:
 
 
 @pytest.fixture
+def ann(server: Server) -> Iterator[Player]:
+    """One of several people; modules with people have a server of their own."""
+    with Player(server.address) as player:
+        yield player
+
+
+@pytest.fixture
+def bob(server: Server) -> Iterator[Player]:
+    with Player(server.address) as player:
+        yield player
+
+
+@pytest.fixture
+def eve(server: Server) -> Iterator[Player]:
+    """Somebody who only reaches the port."""
+    with Player(server.address) as player:
+        yield player
+
+
+@pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     store = Store(tmp_path)
     yield store

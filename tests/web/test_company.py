@@ -31,24 +31,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture
-def ann(server: Server) -> Iterator[Player]:
-    with Player(server.address) as player:
-        yield player
-
-
-@pytest.fixture
-def bob(server: Server) -> Iterator[Player]:
-    with Player(server.address) as player:
-        yield player
-
-
-@pytest.fixture
-def eve(server: Server) -> Iterator[Player]:
-    with Player(server.address) as player:
-        yield player
-
-
 def do(player: Player, id: str, what: str, **fields: str) -> int:
     return player.http.post(f"/game/{id}/company/{what}", data=fields).status_code
 

@@ -28,25 +28,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture
-def ann(server: Server) -> Iterator[Player]:
-    with Player(server.address) as player:
-        yield player
-
-
-@pytest.fixture
-def bob(server: Server) -> Iterator[Player]:
-    with Player(server.address) as player:
-        yield player
-
-
-@pytest.fixture
-def eve(server: Server) -> Iterator[Player]:
-    """Somebody who only reaches the port."""
-    with Player(server.address) as player:
-        yield player
-
-
 def lobby_text(player: Player, id: str) -> str:
     answer = player.http.get(f"/game/{id}/lobby")
     assert answer.status_code == 200, answer.text
