@@ -87,8 +87,8 @@ wheel: $(PLAY) ## make a compiled wheel for this platform in dist
 try-wheel: $(PLAY) ## install that wheel elsewhere and play with it
 	@$(BIN)/python -m tools.try_wheel
 
-ladder: $(DEV) compile ## measure the bots and write docs/bots/ladder.md; SIZE=quick: a few games
-	$(COMPILED) $(BIN)/python -m tools.ladder $(or $(SIZE),full)
+ladder: $(DEV) compile ## measure the bots and write docs/bots/ladder.md; ROWS=quick: a few games
+	$(COMPILED) $(BIN)/python -m tools.ladder $(or $(ROWS),full)
 
 soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compiled
 	$(COMPILED) $(BIN)/python tools/soak.py games

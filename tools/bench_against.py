@@ -10,12 +10,10 @@ import json
 import os
 import subprocess
 import sys
-import tarfile
-import tempfile
-from io import BytesIO
 from pathlib import Path
 
 from tools import compile as builder
+from tools.commit_build import build_of, build_of_commit, git
 
 RUNS = 5
 SECONDS = 0.3  # for each measure in each run
@@ -34,29 +32,6 @@ def main(ref: str, seconds: float) -> None:
         improve(best_of_theirs, measured(theirs, seconds))
         improve(best_of_ours, measured(ours, seconds))
     show(commit if commit.startswith(ref) else f"{ref} {commit}", best_of_theirs, best_of_ours)
-
-
-def git(*arguments: str) -> bytes:
-    return subprocess.check_output(["git", *arguments], cwd=builder.ROOT)
-
-
-def build_of_commit(commit: str) -> Path:
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
-        there = {part for part in map(str, builder.PARTS) if git("ls-tree", commit, part)}
-        with tarfile.open(fileobj=BytesIO(git("archive", commit, *sorted(there)))) as archive:
-            archive.extractall(root, filter="data")
-        return build_of(root, commit)
-
-
-def build_of(root: Path, name: str) -> Path:
-    found = builder.find(root)
-    if found is None:
-        if builder.probe() != 0:
-            sys.exit(1)
-        print(f"compiling {name}, this takes about a minute ...", file=sys.stderr)
-        found = builder.compile_sources(root)
-    return found
 
 
 def measured(build: Path, seconds: float) -> Rates:

@@ -1,4 +1,4 @@
-"""tools/ladder: from the list of matches to the page and its pictures."""
+"""tools/ladder: from the rows to the page and its pictures."""
 
 import subprocess
 import sys
@@ -8,14 +8,16 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.arena.games import result
-from tools.ladder.matches import Match, Played, read_matches
-from wattworks.arena import MatchPlan, Tally
-from wattworks.editions import Options, edition
+from tools.ladder.code import code_digest
+from tools.ladder.playing import is_end_of_batch, play, read_played
+from tools.ladder.rows import Aim, Match, Row, Table, matches, players, read_rows
+from tools.ladder.standing import Played, Standing
+from wattworks.arena.results import ResultsError, ResultsFile
+from wattworks.editions import edition
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = ROOT / "tools" / "ladder" / "ladder.toml"
-MATCHES = """
-seed = 3
+ROWS = """
 [tables.usa]
 title = "Recharged, USA"
 edition = "recharged"
@@ -23,27 +25,43 @@ map = "usa"
 [tables.cards]
 title = "Cards"
 edition = "card"
-[[matches]]
-bots = ["medium", "random", "random"]
+[[groups]]
+title = "Levels"
+[[groups.rows]]
+name = "medium-v-random"
+match = "medium v 2 random"
 tables = ["usa", "cards"]
 games = 3
-share = 0.99
-[[matches]]
-bots = ["genius", "random"]
+least = 0.99
+[[groups.rows]]
+name = "genius-v-random"
+match = "genius v random"
 tables = ["usa"]
 games = 3
 above_par = true
-[[matches]]
-bots = ["medium", "medium", "medium"]
+[[groups]]
+title = "Manners"
+manners = ["passer"]
+[[groups.levels]]
+level = "easy"
+tables = ["cards"]
+games = 2
+most = 1.0
+[[groups]]
+title = "Equals"
+[[groups.rows]]
+name = "equals"
+match = "3 medium"
 tables = ["usa"]
 games = 3
 """
 PICTURES = ("ladder-shares.svg", "ladder-ratings.svg", "ladder-games.svg")
+USA = Table("usa", "Recharged, USA", "recharged", "usa")
 
 
 def run(folder: Path) -> str:
-    command = [sys.executable, "-m", "tools.ladder", "full", "--jobs", "1"]
-    command += ["--matches", str(folder / "matches.toml"), "--results", str(folder / "results")]
+    command = [sys.executable, "-m", "tools.ladder", "full", "--here", "--jobs", "1"]
+    command += ["--rows-file", str(folder / "rows.toml"), "--results", str(folder / "results")]
     done = subprocess.run(
         [*command, "--out", str(folder / "out")],
         cwd=ROOT,
@@ -55,56 +73,141 @@ def run(folder: Path) -> str:
 
 
 def test_one_command_makes_the_page_and_can_be_resumed(tmp_path: Path) -> None:
-    (tmp_path / "matches.toml").write_text(MATCHES)
+    (tmp_path / "rows.toml").write_text(ROWS)
     output = run(tmp_path)
-    assert "!! LEFT OUT Recharged, USA: genius v random: There is no player type “genius”" in output
+    assert "!! LEFT OUT genius-v-random: there is no bot “genius”" in output
     out = tmp_path / "out"
     page = (out / "ladder.md").read_text("utf-8")
-    assert "| Recharged, USA | medium v 2 random | 3 | 100.0% | 43.9% – 100.0% | 33% |" in page
-    assert "wattworks arena --bots medium,random,random --games 3 --edition card --seed 3" in page
-    assert "genius v random (There is no player type “genius”" in page
+    assert (
+        "| `medium-v-random` | medium v 2 random | 6 | 100.0% | 61.0% – 100.0% | 33% | ≥ 99%: yes |"
+        in page
+    )
+    assert "| `medium-v-random` | Cards, 3 players | 3 | 100.0% |" in page
+    assert "| `easy-passer` | easy-passer v 3 easy | 2 |" in page
+    assert "`genius-v-random`: there is no bot “genius”" in page
     for name in PICTURES:
         assert f"]({name})" in page
         assert ElementTree.parse(out / name).getroot().tag == "{http://www.w3.org/2000/svg}svg"
     pictures = [(out / name).read_bytes() for name in PICTURES]
-    files = {path: path.read_bytes() for path in (tmp_path / "results").iterdir()}
-    assert "already holds 3 games" in run(tmp_path)
-    assert files == {path: path.read_bytes() for path in (tmp_path / "results").iterdir()}
+    folder = tmp_path / "results" / code_digest()
+    files = {path: path.read_bytes() for path in folder.iterdir()}
+    assert len(files) == 4
+    run(tmp_path)
+    assert files == {path: path.read_bytes() for path in folder.iterdir()}
     assert pictures == [(out / name).read_bytes() for name in PICTURES]
     assert (out / "ladder.md").read_text("utf-8") == page
 
 
-def test_the_shipped_matches_can_be_played() -> None:
-    matches = read_matches(SHIPPED)
-    assert len({match.file for match in matches}) == len(matches)
-    for match in matches:
-        chosen = edition(match.table.edition)
-        names = tuple("ABCDEF"[: len(match.bots)])
-        place = chosen.default_map if match.table.map is None else match.table.map
-        chosen.check_options(
-            Options(match.table.edition, place, names, variants=frozenset(match.table.variants))
-        )
-        assert match.games >= 60
+def test_what_was_interrupted_is_completed(tmp_path: Path) -> None:
+    """Two rows want the same match; of three games one is there already."""
+    short, long = (matches("2 random v medium", [USA], games)[0] for games in (2, 3))
+    reported: list[Match] = []
+    play([short], tmp_path, 1, 0.0, reported.append)
+    assert read_played(short, tmp_path).results == []
+    file = ResultsFile(tmp_path / short.file, short.plan)
+    file.add(result(0, ("a", "a", "a"), [1, 2, 3]))
+    with pytest.raises(ResultsError):  # one ladder at a time
+        play([short], tmp_path, 1, None, reported.append)
+    file.close()
+    play([short, long], tmp_path, 1, None, reported.append)
+    assert [each.game for each in read_played(long, tmp_path).results] == [0, 1, 2]
+    assert len(read_played(short, tmp_path).results) == 2
+    assert reported == [long]
+
+
+def test_batches_end_after_two_rotations_and_with_the_match() -> None:
+    match = matches("medium v 3 easy", [USA], 20)[0]
+    assert [game for game in range(20) if is_end_of_batch(match, game)] == [7, 15, 19]
+
+
+def test_a_match_is_written_as_people_say_it() -> None:
+    assert players("hard@8 v 3 frozen-medium") == ("hard@8", *["frozen-medium"] * 3)
+    assert players("4 medium") == ("medium",) * 4
+    assert matches("hard v 2 easy", [USA], 1)[0].name == "hard v 2 easy"
+    assert matches("hard v easy", [USA], 1)[0].title == "Recharged, USA, 2 players and the Trust"
+
+
+def test_the_shipped_rows_can_be_played() -> None:
+    rows = read_rows(SHIPPED)
+    assert len({row.name for row in rows}) == len(rows)
+    for row in rows:
+        assert row.bots.count(row.bots[0]) in (1, len(row.bots))
+        for match in row.matches:
+            edition(match.plan.edition).check_options(match.plan.options)
+
+
+def standing(aim: Aim, tables: list[tuple[int, int]], ms: tuple[float, ...] = ()) -> Standing:
+    """A row with so many wins in so many games of four at each table."""
+    row = Row("row", "", matches("a v 3 b", [USA] * len(tables), 60), aim)
+    found = []
+    for match, (wins, games) in zip(row.matches, tables, strict=True):
+        ranks = [[1, 2, 3, 4]] * wins + [[2, 1, 3, 4]] * (games - wins)
+        results = [result(game, match.bots, rank, ms=ms) for game, rank in enumerate(ranks)]
+        found.append(Played(match, results))
+    return Standing(row, found)
 
 
 @pytest.mark.parametrize(
-    ("wins", "share", "above_par", "met"),
+    ("aim", "tables", "met"),
     [
-        (30, 0.5, False, True),
-        (29, 0.5, False, False),
-        (22, None, True, True),
-        (15, None, True, False),
-        (30, None, False, None),
+        (Aim(least=0.5), [(30, 60)], [True]),
+        (Aim(least=0.5), [(29, 60)], [False]),
+        (Aim(least=0.5), [(59, 60), (1, 60)], [True]),  # counted together
+        (Aim(above_par=True), [(22, 60)], [True]),  # the lower end is 25.6 %
+        (Aim(above_par=True), [(15, 60)], [False]),  # 15.8 %
+        (Aim(most=0.27), [(16, 60), (15, 60)], [True, True]),
+        (Aim(most=0.27), [(17, 60), (16, 60)], [False, True]),
+        (Aim(most=0.27), [(22, 60), (10, 60)], [True, False]),  # one table is above par
+        (Aim(most=0.27), [], []),
     ],
 )
 def test_what_is_wanted_is_compared(
-    wins: int, share: float | None, above_par: bool, met: bool | None
+    aim: Aim, tables: list[tuple[int, int]], met: list[bool]
 ) -> None:
-    """Of 60 games with four at the table: the lower end for 22 wins is 25.6 %, for 15 is 15.8 %."""
-    bots = ("a", "b", "b", "b")
-    plan = MatchPlan(bots=bots, edition="recharged", map="usa")
-    ranks = [[1, 2, 3, 4]] * wins + [[2, 1, 3, 4]] * (60 - wins)
-    results = [result(game, bots, rank) for game, rank in enumerate(ranks)]
-    table = read_matches(SHIPPED)[0].table
-    match = Match(table, bots, 60, 1, share, above_par)
-    assert Played(match, plan, results, Tally(plan, results), "").is_met() is met
+    if not tables:  # nothing has been played
+        assert standing(aim, [(0, 0)]).checks() == []
+        return
+    assert [each.is_met for each in standing(aim, tables).checks()] == met
+
+
+@pytest.mark.parametrize(
+    ("own", "met"), [(10.0, [True, True, True]), (12.0, [False, True, True]), (40.0, [False] * 3)]
+)
+def test_times_are_compared(own: float, met: list[bool]) -> None:
+    """The others take 10 ms; a tenth more is equal."""
+    aim = Aim(equal_time=True, mean_ms=20, worst_ms=30)
+    found = standing(aim, [(1, 2)], ms=(own, 10.0, 10.0, 10.0))
+    assert [each.is_met for each in found.checks()] == met
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A tree with a level that imports a policy, and figures that it reads."""
+    for name, text in {
+        "src/wattworks/bots/levels.py": "from wattworks.bots import policy\n",
+        "src/wattworks/bots/policy.py": '"""Bids."""\nBID = 1  # why\n',
+        "src/wattworks/bots/review.py": "BAD = 1\n",
+        "src/wattworks/bots/weights.toml": "bid = 1\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "is_other"),
+    [
+        ("policy.py", '"""Raises."""\n\nBID = 1\n', False),
+        ("policy.py", "BID = 2\n", True),
+        ("weights.toml", "bid = 2\n", True),
+        ("review.py", "BAD = 2\n", False),  # which no level imports
+    ],
+)
+def test_results_belong_to_what_the_code_means(
+    tree: Path, file: str, text: str, is_other: bool
+) -> None:
+    code_digest.cache_clear()
+    before = code_digest(tree)
+    (tree / "src/wattworks/bots" / file).write_text(text)
+    code_digest.cache_clear()
+    assert (code_digest(tree) != before) is is_other

@@ -1,52 +1,126 @@
-"""Run the matches of the ladder and write its page and pictures."""
+"""Measure the bots: play the rows of ladder.toml, and write docs/bots/ladder.md.
+
+    python -m tools.ladder quick             a few games of everything, page in build/ladder
+    python -m tools.ladder full              everything, as far as it is missing, and the page
+    python -m tools.ladder page              the page of what has been played
+    python -m tools.ladder rows              names of the rows, and how they stand
+    python -m tools.ladder ROW...            these rows; "medium-" is all that begin so
+    python -m tools.ladder --match "hard v 3 medium-passer" --tables usa,cards --games 200
+
+It plays on the compiled build of the present sources and can be stopped and started again: results
+are in build/ladder, in a folder named after the code that played them.
+"""
 
 import argparse
+import os
+from dataclasses import replace
 from pathlib import Path
 
-from tools.ladder.matches import Match, play, read_matches
+from tools.ladder.build import run_on_build
+from tools.ladder.code import code_digest
 from tools.ladder.page import page
 from tools.ladder.pictures import draw
+from tools.ladder.playing import play, read_played
+from tools.ladder.rows import Match, Row, matches, read_rows, read_tables
+from tools.ladder.standing import Standing
+from wattworks import extensions
+from wattworks.worker_processes import cores
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = Path("build/ladder")
-QUICK = 8  # games of a match, to see that all is well
+QUICK, FULL, PAGE, ROWS = "quick", "full", "page", "rows"
+FEW = 8  # games of a match, to see that all is well
+BOARD_TABLES = "usa,germany,classic"
+EXTENSIONS = ("tools.ladder.frozen", "tools.ladder.opponents")
 
 
 def main() -> None:
     arguments = _arguments()
-    ready, left_out = _divide(read_matches(arguments.matches))
-    for match, why in left_out:
-        print(f"!! LEFT OUT {match.table.title}: {match.name}: {why}", flush=True)
-    played = [
-        play(
-            match,
-            min(match.games, QUICK) if arguments.size == "quick" else match.games,
-            arguments.results,
-            arguments.jobs,
-        )
-        for match in ready
-    ]
-    out = arguments.out or (KEPT if arguments.size == "quick" else ROOT / "docs" / "bots")
-    draw(played, out)
-    (out / "ladder.md").write_text(page(played, left_out), "utf-8")
-    print(f"\n{out / 'ladder.md'}")
+    if not arguments.here:
+        run_on_build()
+    os.nice(arguments.nice)
+    extensions.load(*EXTENSIONS)
+    code = arguments.code or code_digest()
+    folder = arguments.results / code
+    print(f"code {code}", flush=True)
+    known = read_rows(arguments.rows_file)
+    rows, left_out = _divide(_chosen(known, arguments))
+    for row, name in left_out:
+        print(f"!! LEFT OUT {row.name}: there is no bot “{name}”", flush=True)
+    if arguments.what != [PAGE] and arguments.what != [ROWS]:
+        _play(rows, folder, arguments)
+    standings = [_standing(row, folder) for row in rows]
+    for each in standings:
+        print(each.line(), flush=True)
+    if set(arguments.what) & {QUICK, FULL, PAGE}:
+        out = arguments.out or (KEPT if QUICK in arguments.what else ROOT / "docs" / "bots")
+        draw(standings, out)
+        (out / "ladder.md").write_text(page(standings, left_out, code), "utf-8")
+        print(f"\n{out / 'ladder.md'}")
 
 
-def _divide(matches: list[Match]) -> tuple[list[Match], list[tuple[Match, str]]]:
-    """Those whose bots exist, and the others with the reason."""
-    left_out = [(match, why) for match in matches if (why := match.missing()) is not None]
-    missing = [match for match, _ in left_out]
-    return [match for match in matches if match not in missing], left_out
+def _play(rows: list[Row], folder: Path, arguments: argparse.Namespace) -> None:
+    by_file = {match.file: row for row in reversed(rows) for match in row.matches}
+
+    def report(match: Match) -> None:
+        print(_standing(by_file[match.file], folder).line(), flush=True)
+
+    seconds = None if arguments.minutes is None else 60 * arguments.minutes
+    jobs = arguments.jobs or cores()
+    play([match for row in rows for match in row.matches], folder, jobs, seconds, report)
+
+
+def _standing(row: Row, folder: Path) -> Standing:
+    return Standing(row, [read_played(match, folder) for match in row.matches])
+
+
+def _divide(rows: list[Row]) -> tuple[list[Row], list[tuple[Row, str]]]:
+    """Those whose bots exist, and the others with the bot that does not."""
+    left_out = [(row, name) for row in rows if (name := row.missing()) is not None]
+    missing = [row for row, _ in left_out]
+    return [row for row in rows if row not in missing], left_out
+
+
+def _chosen(rows: list[Row], arguments: argparse.Namespace) -> list[Row]:
+    """The rows that are asked for, with as many games."""
+    if arguments.match is not None:
+        tables = read_tables(arguments.rows_file)
+        named = [tables[name] for name in arguments.tables.split(",")]
+        return [Row(arguments.match, "", matches(arguments.match, named, arguments.games or 100))]
+    few = FEW if QUICK in arguments.what else arguments.games
+    if not set(arguments.what) & {QUICK, FULL, PAGE, ROWS}:
+        rows = [row for row in rows if row.name.startswith(tuple(arguments.what))]
+    return rows if few is None else [_shortened(row, few) for row in rows]
+
+
+def _shortened(row: Row, games: int) -> Row:
+    return replace(
+        row, matches=tuple(replace(each, games=min(each.games, games)) for each in row.matches)
+    )
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
-    parser.add_argument("size", choices=("quick", "full"), help="a few games, or all")
-    parser.add_argument("--matches", type=Path, default=Path(__file__).with_name("ladder.toml"))
-    parser.add_argument("--results", type=Path, default=KEPT, help="results, to go on with")
-    parser.add_argument("--out", type=Path, help="page and pictures; full: docs/bots")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.ladder",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", nargs="*", help="quick, full, page, rows, or names of rows")
+    parser.add_argument("--match", help='any other match, such as "hard v 3 frozen-medium"')
+    parser.add_argument("--tables", default=BOARD_TABLES, help="of that match; %(default)s")
+    parser.add_argument("--games", type=int, help="at most so many at each table")
+    parser.add_argument("--minutes", type=float, help="begin no game after that time")
     parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
-    return parser.parse_args()
+    parser.add_argument("--nice", type=int, default=0, help="19: whoever else works goes first")
+    parser.add_argument("--code", help="go on with results of other code, if it plays the same")
+    parser.add_argument("--here", action="store_true", help="on whatever build was started")
+    parser.add_argument("--rows-file", type=Path, default=Path(__file__).with_name("ladder.toml"))
+    parser.add_argument("--results", type=Path, default=KEPT, help="results, to go on with")
+    parser.add_argument("--out", type=Path, help="page and pictures; docs/bots")
+    arguments = parser.parse_args()
+    if not arguments.what and arguments.match is None:
+        parser.error("say what to play: quick, full, names of rows, or --match")
+    return arguments
 
 
 if __name__ == "__main__":

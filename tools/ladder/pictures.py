@@ -11,8 +11,8 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from tools.ladder.matches import Played
 from tools.ladder.ratings import table_ratings
+from tools.ladder.standing import Played, Standing
 from wattworks.arena.ratings import Rating
 from wattworks.arena.tally import Z
 
@@ -29,11 +29,10 @@ STYLE: Any = {
 }
 
 
-def draw(played: Sequence[Played], folder: Path) -> None:
+def draw(standings: Sequence[Standing], folder: Path) -> None:
+    played = [each for standing in standings for each in standing.played if each.results]
     with mpl.rc_context(STYLE):
-        _save(
-            _shares([each for each in played if not each.match.is_among_equals]), folder, "shares"
-        )
+        _save(_shares([each for each in standings if not each.is_among_equals]), folder, "shares")
         _save(_ratings(table_ratings(played)), folder, "ratings")
         _save(_games([each for each in played if each.match.is_among_equals]), folder, "games")
 
@@ -68,14 +67,14 @@ def _panels(tables: Mapping[str, Sequence[str]]) -> tuple[Figure, list[Axes]]:
     return figure, panels
 
 
-def _shares(played: Sequence[Played]) -> Figure:
-    """A line per match: the share with its interval, par, and what is wanted."""
-    tables: dict[str, list[Played]] = {}
-    for each in played:
-        tables.setdefault(each.match.table.title, []).append(each)
-    named = {title: [each.match.name for each in mine] for title, mine in tables.items()}
+def _shares(standings: Sequence[Standing]) -> Figure:
+    """A line per row: the share with its interval, par, and what is wanted."""
+    groups: dict[str, list[Standing]] = {}
+    for each in standings:
+        groups.setdefault(each.row.group, []).append(each)
+    named = {title: [each.row.name for each in mine] for title, mine in groups.items()}
     figure, panels = _panels(named)
-    for panel, mine in zip(panels, tables.values(), strict=False):
+    for panel, mine in zip(panels, groups.values(), strict=False):
         for line, each in enumerate(mine):
             _share(panel, line, each)
     last = panels[-1]
@@ -88,13 +87,14 @@ def _shares(played: Sequence[Played]) -> Figure:
     return figure
 
 
-def _share(panel: Axes, line: int, each: Played) -> None:
+def _share(panel: Axes, line: int, each: Standing) -> None:
     share = each.share
     panel.plot([share.low, share.high], [line, line], color=BLUE, linewidth=5, alpha=0.35)
     panel.plot(share.share, line, "o", color=BLUE)
-    panel.plot(each.tally.par, line, color=GREY, **TICK)
-    if each.match.share is not None:
-        panel.plot(each.match.share, line, color=RED, **TICK)
+    panel.plot(each.par, line, color=GREY, **TICK)
+    for wanted in (each.row.aim.least, each.row.aim.most):
+        if wanted is not None:
+            panel.plot(wanted, line, color=RED, **TICK)
 
 
 def _ratings(tables: Mapping[str, Sequence[tuple[str, Rating]]]) -> Figure:
@@ -115,7 +115,7 @@ def _games(played: Sequence[Played]) -> Figure:
     for line, each in enumerate(played):
         rounds = figure.add_subplot(len(played), 2, 2 * line + 1)
         _bars(rounds, each.tally.rounds, BLUE)
-        rounds.set_title(f"{each.match.name}: {each.match.table.title}", fontsize=9, loc="left")
+        rounds.set_title(f"{each.match.name}: {each.match.title}", fontsize=9, loc="left")
         rounds.set_xlabel("rounds")
         end = each.end_trigger()
         if end is not None:

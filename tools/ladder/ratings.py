@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain, zip_longest
 
-from tools.ladder.matches import Played
+from tools.ladder.standing import Played
 from wattworks.arena.ratings import Rating, Ratings
 
 
@@ -13,8 +13,8 @@ def table_ratings(played: Sequence[Played]) -> dict[str, list[tuple[str, Rating]
     A rating forgets a little with every game, so the matches are taken game by game in turn.
     """
     found: dict[str, list[tuple[str, Rating]]] = {}
-    for title in dict.fromkeys(each.match.table.title for each in played):
-        mine = [each for each in played if each.match.table.title == title]
+    for title in dict.fromkeys(each.match.title for each in played):
+        mine = [each for each in played if each.match.title == title]
         names = list(dict.fromkeys(name for each in mine for name in each.match.bots))
         if len(names) > 1:
             found[title] = _rated(mine, names)

@@ -1,5 +1,6 @@
 """One game of a plan: always the same, wherever and whenever it is played."""
 
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from random import Random
 from time import perf_counter
@@ -18,11 +19,15 @@ from wattworks.engine.views import view_of
 
 
 class Timed(Bot):
-    """A bot with a stopwatch. Questions with only one answer do not count as decisions."""
+    """A bot with a stopwatch. Questions with only one answer do not count as decisions.
 
-    def __init__(self, bot: Bot) -> None:
+    ``clock`` tells seconds: those of the wall, or others such as those of the processor.
+    """
+
+    def __init__(self, bot: Bot, clock: Callable[[], float] = perf_counter) -> None:
         self.name = bot.name
         self._bot = bot
+        self._clock = clock
         self._seconds: list[float] = []
 
     def begin(self, options: Options, seat: int) -> None:
@@ -31,9 +36,9 @@ class Timed(Bot):
 
     def choose(self, view: View, dice: Dice) -> Action:
         is_decision = len(view.legal_actions()) > 1
-        start = perf_counter()
+        start = self._clock()
         action = self._bot.choose(view, dice)
-        seconds = perf_counter() - start
+        seconds = self._clock() - start
         self.fault = self._bot.fault
         if is_decision and self.fault is None:  # a stand-in's time is not the bot's
             self._seconds.append(seconds)
@@ -65,7 +70,7 @@ def _milliseconds(seconds: float) -> float:
 def play_game(plan: MatchPlan, game: int) -> Result:
     """Play a game of the plan. Bots that fail are replaced, and the result says so."""
     options, seed = plan.options, plan.game_seed(game)
-    state = _dealt(options, seed)
+    state = dealt(options, seed)
     with ExitStack() as stack:
         players = [Timed(bots.guarded(bots.bot(name))) for name in plan.seats(game)]
         for seat, player in enumerate(players):
@@ -74,10 +79,13 @@ def play_game(plan: MatchPlan, game: int) -> Result:
         moves = play_out(state, players, Dice(seed), plan.max_rounds)
         for seat, player in enumerate(players):
             player.finish(view_of(state, seat))
-    return _result(plan, game, state, players, moves)
+    return game_result(plan, game, state, players, moves)
 
 
-def _result(plan: MatchPlan, game: int, state: State, players: list[Timed], moves: int) -> Result:
+def game_result(
+    plan: MatchPlan, game: int, state: State, players: list[Timed], moves: int
+) -> Result:
+    """What is kept of a game that was played."""
     names = plan.seats(game)
     rows = state.players[: len(names)]
     return Result(
@@ -102,7 +110,8 @@ def _result(plan: MatchPlan, game: int, state: State, players: list[Timed], move
     )
 
 
-def _dealt(options: Options, seed: int) -> State:
+def dealt(options: Options, seed: int) -> State:
+    """The game that a seed deals, at its first question."""
     chosen = edition(options.edition)
     state = chosen.start(chosen.rules(options), chosen.deal(options, Random(seed)))
     state.begin()

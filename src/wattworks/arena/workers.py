@@ -1,7 +1,7 @@
 """Who plays the games: this process, several, or a Ray cluster. Results come in order."""
 
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future
 from typing import Final, TypeVar
 
@@ -13,6 +13,7 @@ from wattworks.worker_processes import WorkerPool
 
 AHEAD: Final = 4  # games per worker that are running or waiting
 
+Task = TypeVar("Task")
 Ticket = TypeVar("Ticket")
 Results = Generator[Result, None, None]
 
@@ -38,15 +39,15 @@ def play_in_pool(plan: MatchPlan, games: range, jobs: int) -> Results:
 
 
 def in_order(
-    games: range,
+    tasks: Iterable[Task],
     ahead: int,
-    submit: Callable[[int], Ticket],
+    submit: Callable[[Task], Ticket],
     result: Callable[[Ticket], Result],
 ) -> Results:
-    """Hand out games, some ahead of the one whose result is next."""
+    """Hand out what is to be played, some ahead of the one whose result is next."""
     waiting: deque[Ticket] = deque()
-    for game in games:
-        waiting.append(submit(game))
+    for task in tasks:
+        waiting.append(submit(task))
         if len(waiting) >= ahead:
             yield result(waiting.popleft())
     while waiting:

@@ -1,0 +1,29 @@
+"""Opponents that play in a manner of their own: what a level must not lose to.
+
+    wattworks arena --with tools.ladder.opponents --bots medium-passer,medium,medium,medium
+
+For every level there is a copy of it in each manner: ``hard-passer``, ``expert-passer@50``.
+"""
+
+from functools import partial
+
+from tools.ladder.opponents.manner import Manner
+from tools.ladder.opponents.passer import Passer
+from wattworks.bots.levels import LEVELS, Level
+from wattworks.extensions import Extension
+
+MANNERS: dict[str, type[Manner]] = {"passer": Passer}
+COPIED = [level for level in LEVELS if level != "random"]
+
+
+def copies() -> dict[str, Level]:
+    """Each level in each manner."""
+    return {
+        f"{name}-{manner}": Level(partial(kind, name), level.has_styles, level.budget)
+        for name, level in LEVELS.items()
+        if name in COPIED
+        for manner, kind in MANNERS.items()
+    }
+
+
+EXTENSION = Extension(bots=copies())
