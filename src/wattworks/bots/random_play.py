@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 def play_randomly(state: "State", dice: Dice, max_moves: i64) -> i64:
     """Play random legal actions to the end, or until ``max_moves``; returns how many."""
     moves: i64 = 0
-    while not state.is_over and moves < max_moves:
-        state.apply(state.pick(dice))
+    question = state.question
+    while question is not None and moves < max_moves:
+        question.apply(state, question.pick(state, dice))
+        question = state.question
         moves += 1
     return moves

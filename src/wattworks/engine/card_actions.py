@@ -14,15 +14,15 @@ def market_card(column: i64, fuel: i64, units: i64) -> i64:
 
 
 def market_column(value: i64) -> i64:
-    return value // 16
+    return value >> 4
 
 
 def market_fuel(value: i64) -> i64:
-    return value // 4 % 4
+    return value >> 2 & 3
 
 
 def market_units(value: i64) -> i64:
-    return value % 4
+    return value & 3
 
 
 def hand_card(fuel: i64, size: i64, left: i64) -> i64:
@@ -31,12 +31,12 @@ def hand_card(fuel: i64, size: i64, left: i64) -> i64:
 
 
 def hand_fuel(value: i64) -> i64:
-    return value // 16
+    return value >> 4
 
 
 def hand_size(value: i64) -> i64:
-    return value // 4 % 4
+    return value >> 2 & 3
 
 
 def hand_left(value: i64) -> i64:
-    return value % 4
+    return value & 3

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import events
 from wattworks.engine.amounts import amount, amount_of, packed, unpacked
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CardState(State):
     """The card game: what every game has, and resource cards."""
 

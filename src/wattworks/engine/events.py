@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 # name, then what the row (a player, or -1) and the parameters a, b and c mean
-_EVENTS: Final = (
+_EVENTS: Final[tuple[tuple[str, ...], ...]] = (
     ("phase", "row", "phase", "round", ""),
     ("step", "row", "step", "", ""),
     ("region", "row", "region", "", ""),

@@ -31,9 +31,13 @@ URANIUM: Final = 3
 
 NO_PRICE: Final = -1
 
+# masks of fuels
+HYBRID_FUELS: Final = 3  # the first and the second
+ALL_FUELS: Final = 15
+
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TokenMarket:
     """The tokens on the market and off it. Off the market is the supply or, where the rules
     sell from it, the storage (B-SET-4)."""
@@ -72,7 +76,7 @@ class TokenMarket:
 
     def price(self, rules: "BoardRules", fuel: i64) -> i64:
         """What the next token costs, or NO_PRICE (B-RES-1, B-RES-2)."""
-        stock = amount(self.stock_word, fuel)
+        stock = self.stock_word >> fuel * WIDTH & FIELD
         if stock > 0:
             return rules.token_price(fuel, stock)
         stored: i64 = rules.storage_prices[fuel]
@@ -118,6 +122,19 @@ def overflow(held: i64, store: i64) -> i64:
     if spare > 0:
         over += spare
     return over
+
+
+def kinds_with_room(held: i64, store: i64) -> i64:
+    """The fuels of which one more unit can be stored, as a mask (B-PLT-3, K-PLT-4)."""
+    kinds: i64 = HYBRID_FUELS if overflow(held, store) < 0 else 0
+    bit: i64 = 1
+    while store > 0:
+        if held & FIELD < store & FIELD:
+            kinds |= bit
+        bit += bit
+        held >>= WIDTH
+        store >>= WIDTH
+    return kinds & ALL_FUELS
 
 
 def has_room(held: i64, store: i64, kind: i64) -> bool:

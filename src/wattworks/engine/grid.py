@@ -21,7 +21,7 @@ SIZE: Final = 127
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Grid:
     """Houses in slots, and for each row of the table its cities and its costs to reach others.
 
@@ -90,10 +90,12 @@ class Grid:
 
     def free_slot(self, city: i64, step: i64) -> i64:
         """The cheapest free slot that is open in that step, or -1 (B-BLD-2)."""
+        slots = self._slots(city)
         slot: i64 = 0
         while slot < step:
-            if self.owner_of(city, slot) == EMPTY:
+            if slots & OWNER == 0:
                 return slot
+            slots >>= OWNER_BITS
             slot += 1
         return -1
 
@@ -117,8 +119,10 @@ class Grid:
         return count
 
     def no_free_first_slot(self) -> bool:
-        for city in self.area.cities:
-            if self.owner_of(city, 0) == EMPTY:
+        lines = self.lines
+        first = (self.rows + 1) * self.width
+        for city in self.area.city_vector:
+            if lines[first + city] & OWNER == 0:
                 return False
         return True
 

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine import events
-from wattworks.engine.card_row import MOST, card_at, packed, unpacked, with_card, without_card
+from wattworks.engine.card_row import (
+    CARD,
+    MOST,
+    WIDTH,
+    card_at,
+    packed,
+    unpacked,
+    with_card,
+    without_card,
+)
 
 if TYPE_CHECKING:
     from wattworks.engine.state import State
@@ -26,7 +35,7 @@ LEFT: Final = 2
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlantMarket:
     """Cards on offer, the deck, and what has left the game.
 
@@ -84,10 +93,14 @@ class PlantMarket:
 
     def find(self, card: i64) -> i64:
         """The place of a card on the market, or -1."""
-        place = self.row_size - 1
-        while place >= 0 and card_at(self.row_word, place) != card:
-            place -= 1
-        return place
+        row = self.row_word
+        place: i64 = 0
+        while place < self.row_size:
+            if row & CARD == card:
+                return place
+            row >>= WIDTH
+            place += 1
+        return -1
 
     def plant_count(self) -> i64:
         """Plants on the market, not counting the end card."""
@@ -100,10 +113,12 @@ class PlantMarket:
 
     def insert(self, number: list[int], card: i64) -> None:
         """Put a card in its place: after all cards with the same or a lower number."""
-        place = self.row_size
+        row = self.row_word
+        place: i64 = 0
         own: i64 = number[card]
-        while place > 0 and number[card_at(self.row_word, place - 1)] > own:
-            place -= 1
+        while place < self.row_size and number[row & CARD] <= own:
+            row >>= WIDTH
+            place += 1
         if self.row_size == MOST:
             raise ValueError("the plant market is full")
         self.row_word = with_card(self.row_word, place, card)

@@ -64,7 +64,7 @@ class Fleet:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
     """One row of the table: money, plants and fuel."""
 
@@ -113,8 +113,10 @@ class Player:
 
     def burnt(self, chosen: i64, first_units: i64) -> i64:
         """The amounts that a set of plants burns, of which hybrids burn so many of the first."""
-        need = self.fleet.needs[chosen]
+        need: i64 = self.fleet.needs[chosen]
         hybrids = amount(need, HYBRID)
+        if hybrids == 0:
+            return need
         pure = need - amount_of(HYBRID, hybrids)
         return pure + amount_of(FIRST, first_units) + amount_of(SECOND, hybrids - first_units)
 

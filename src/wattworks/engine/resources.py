@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine.amounts import amount
-from wattworks.engine.card_actions import hand_card
+from wattworks.engine.card_actions import hand_fuel, hand_size, market_card
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
 from wattworks.vectors import vec
 
@@ -24,7 +24,7 @@ MAX_UNITS: Final = 3  # on a resource card
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ResourceMarket:
     """Where the resource cards are. Copies share all piles: a pile is replaced, never changed."""
 
@@ -68,14 +68,24 @@ class ResourceMarket:
         """Let a card show so many units."""
         self._units[card] = units
 
+    def draw(self, most: i64) -> list[int]:
+        """Take cards off the deck, as many as there are."""
+        left: i64 = max(0, len(self.deck) - most)
+        drawn = self.deck[left:]
+        drawn.reverse()
+        self.deck = self.deck[:left]
+        return drawn
+
     def move_to_hand(self, column: i64, row: i64, card: i64) -> None:
         self.columns[column] = without(self.columns[column], card)
         self.hands[row] = [*self.hands[row], card]
 
     def find(self, rules: "CardRules", column: i64, fuel: i64, units: i64) -> i64:
         """A card of that kind in the column, or NO_RESOURCE; equal cards are interchangeable."""
+        kind = market_card(0, fuel, units)
+        classes = rules.market_class
         for card in self.columns[column]:
-            if rules.card_fuel[card] == fuel and rules.card_units[card] == units:
+            if classes[card] == kind:
                 return card
         return NO_RESOURCE
 
@@ -84,7 +94,9 @@ class ResourceMarket:
         for card in self.stock:
             if rules.card_fuel[card] == fuel:
                 self.stock = without(self.stock, card)
-                self.columns[SINGLES] = sorted([*self.columns[SINGLES], card])
+                singles = [*self.columns[SINGLES], card]
+                singles.sort()
+                self.columns[SINGLES] = singles
                 return True
         return False
 
@@ -101,11 +113,11 @@ class ResourceMarket:
         printed."""
         best: i64 = NO_RESOURCE
         lowest: i64 = 0
+        classes = rules.hand_class
         for card in self.hands[row]:
-            if rules.card_fuel[card] == fuel:
-                weight: i64 = self.units_left(card) * 4 + rules.card_units[card]
-                if rules.card_single[card]:
-                    weight = 0
+            kind = classes[card]
+            if hand_fuel(kind) == fuel:
+                weight: i64 = self._units[card] * 4 + hand_size(kind)  # a single has size 0
                 if best == NO_RESOURCE or weight < lowest:
                     best = card
                     lowest = weight
@@ -114,15 +126,17 @@ class ResourceMarket:
 
 def without(pile: list[int], card: i64) -> list[int]:
     """A pile like that one, but without the card."""
+    place: i64 = 0
+    while pile[place] != card:
+        place += 1
     rest = pile[:]
-    rest.remove(card)
+    rest.pop(place)
     return rest
 
 
 def hand_class(rules: "CardRules", market: ResourceMarket, card: i64) -> i64:
     """What a SPEND action names."""
-    size: i64 = 0 if rules.card_single[card] else rules.card_units[card]
-    return hand_card(rules.card_fuel[card], size, market.units_left(card))
+    return rules.hand_class[card] + market.units_left(card)
 
 
 def covers_mix(held: i64, need: i64, units: i64) -> bool:
@@ -134,11 +148,16 @@ def covers_mix(held: i64, need: i64, units: i64) -> bool:
     return 0 <= rest <= second and units <= first
 
 
-def room(player: "Player", fuel: i64, one_run: bool) -> i64:
-    """How many more units of a fuel a player may keep (K-PLT-4); in the last round only what
-    one run needs (K-RES-4)."""
+def capacity(player: "Player", one_run: bool) -> i64:
+    """What a player's plants can store (K-PLT-4), as amounts; in the last round only what one run
+    needs (K-RES-4)."""
     fleet = player.fleet
-    store = fleet.needs[fleet.everything] if one_run else fleet.store_word
+    return fleet.needs[fleet.everything] if one_run else fleet.store_word
+
+
+def room(player: "Player", fuel: i64, one_run: bool) -> i64:
+    """How many more units of a fuel a player may keep."""
+    store = capacity(player, one_run)
     space = amount(store, fuel)
     if fuel <= SECOND:
         other: i64 = SECOND if fuel == FIRST else FIRST

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine.amounts import amount_of
-from wattworks.engine.card_actions import market_card
+from wattworks.engine.card_actions import hand_card, market_card
 from wattworks.vectors import vec
 
 if TYPE_CHECKING:
@@ -261,6 +261,7 @@ class CardRules(Rules):
                 self.market_order.append(card.fuel)
         self.first_discard = first_discard  # "+" cards
         self.second_discard = second_discard  # "++" cards: after the first shuffle
+        self.singles: list[int] = [i for i, card in enumerate(resources) if card.is_single]
         self.column_prices = column_prices
         self.column_size: i64 = column_size  # of every column but the first
         self.min_income: i64 = min_income
@@ -274,4 +275,8 @@ class CardRules(Rules):
         # what a TAKE action names, but for the column
         self.market_class: vec[i64] = vec[i64](
             [market_card(0, card.fuel, card.units) for card in resources]
+        )
+        # what a SPEND action names, but for the units left
+        self.hand_class: vec[i64] = vec[i64](
+            [hand_card(card.fuel, 0 if card.is_single else card.units, 0) for card in resources]
         )

@@ -103,17 +103,20 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
     deck.reverse()
     columns: list[list[int]] = [[]]
     for _ in range(COLUMNS - 1):
-        columns.append(sorted(deck.pop() for _ in range(rules.column_size)))
-    stock = [card for card, each in enumerate(rules.resources) if each.is_single]
+        left: i64 = len(deck) - rules.column_size
+        column = deck[left:]
+        column.sort()
+        columns.append(column)
+        deck = deck[:left]
     market = ResourceMarket(
         columns,
         deck,
         rules.first_discard[:],
         rules.second_discard,
-        stock,
+        rules.singles[:],
         [[] for _ in range(rows)],
         vec[i64](rules.card_units),
-        tuple(tuple(order) for order in setup.later_shuffles),
+        tuple([tuple(order) for order in setup.later_shuffles]),
         0,
     )
     state = CardState(rules, new_players(rules), [], laid_out(setup), new_auction(), market, 0)
@@ -123,7 +126,8 @@ def start_card_game(rules: "CardRules", setup: CardSetup) -> CardState:
 
 def ranks_of(order: Sequence[int]) -> list[int]:
     """For each card its place in that order."""
-    ranks = [0] * (max(order) + 1)
-    for rank, card in enumerate(order):
+    cards = list(order)
+    ranks = [0] * len(cards)
+    for rank, card in enumerate(cards):
         ranks[card] = rank
     return ranks

@@ -25,7 +25,7 @@ MAX_ROWS: Final = 8  # more than there are at any table
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Auction:
     """What the auction phase needs to remember. Sets of rows are masks."""
 
@@ -224,6 +224,7 @@ class State:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BoardState(State):
     """The board game: what every game has, a token market and networks."""
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
+from wattworks.engine.card_row import CARD, WIDTH
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.plants import NO_CARD
 from wattworks.engine.refusal import Refusal
@@ -122,16 +123,17 @@ class Nominate(Question):
         return kind == actions.NOMINATE or kind == actions.PASS
 
     def legal(self, state: "State") -> "list[Action]":
-        market = state.plant_market
+        market, plant_rules = state.plant_market, state.rules.plant_rules
         money = state.players[state.to_move].money
         found: list[Action] = []
-        i: i64 = 0
+        row = market.row_word
         count = market.offered(state.step)
-        while i < count:
-            card = market.card(i)
-            if state.rules.plant_rules.min_bid(state, card) <= money:
+        while count > 0:
+            card = row & CARD
+            if plant_rules.min_bid(state, card) <= money:
                 found.append(actions.NOMINATIONS[card])
-            i += 1
+            row >>= WIDTH
+            count -= 1
         if state.round > 1 or not found:
             found.append(actions.THE_PASS)
         return found

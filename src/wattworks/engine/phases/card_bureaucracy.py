@@ -76,9 +76,12 @@ def shift(state: CardState, source: i64, target: i64) -> None:
     moved = min(state.card_rules.column_size - len(columns[target]), len(columns[source]))
     if moved <= 0:
         return
-    for card in columns[source][:moved]:
+    cards = columns[source][:moved]
+    for card in cards:
         note_card(state, events.SHIFT, card, target)
-    columns[target] = sorted(columns[target] + columns[source][:moved])
+    cards += columns[target]
+    cards.sort()
+    columns[target] = cards
     columns[source] = columns[source][moved:]
 
 
@@ -89,20 +92,26 @@ def note_card(state: CardState, kind: i64, card: i64, column: i64) -> None:
 
 
 def fill_up(state: CardState) -> None:
-    """New cards from the deck into columns 2, 3, 4; sorted at the end (K-BUR-4)."""
-    market = state.resource_market
+    """New cards from the deck into columns 2, 3, 4 (K-BUR-4)."""
     column: i64 = SINGLES + 1
     while column < COLUMNS:
-        cards = market.columns[column][:]
-        market.columns[column] = cards  # at once: who is told of a card finds it lying there
-        while len(cards) < state.card_rules.column_size and has_card(state):
-            card = market.deck[-1]
-            market.deck = market.deck[:-1]
+        if len(state.resource_market.columns[column]) < state.card_rules.column_size:
+            fill_column(state, column)
+        column += 1
+
+
+def fill_column(state: CardState, column: i64) -> None:
+    """Sorted at the end."""
+    market = state.resource_market
+    size = state.card_rules.column_size
+    cards = market.columns[column][:]
+    market.columns[column] = cards  # at once: who is told of a card finds it lying there
+    while len(cards) < size and has_card(state):
+        for card in market.draw(size - len(cards)):
             state.reveals += 1
             cards.append(card)
             note_card(state, events.LAY, card, column)
-        cards.sort()
-        column += 1
+    cards.sort()
 
 
 def in_order(cards: list[int], order: tuple[int, ...]) -> list[int]:

@@ -7,15 +7,14 @@ from mypy_extensions import i64
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.card_actions import market_card, market_column, market_fuel, market_units
 from wattworks.engine.card_state import CardState
+from wattworks.engine.fuel import kinds_with_room
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
-from wattworks.engine.resources import COLUMNS, NO_RESOURCE, SINGLES, room
-from wattworks.engine.rules import KINDS
+from wattworks.engine.resources import COLUMNS, NO_RESOURCE, SINGLES, capacity, room
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
-    from wattworks.engine.player import Player
     from wattworks.engine.rules import Rules
     from wattworks.engine.state import State
 
@@ -45,17 +44,6 @@ def next_buyer(state: CardState) -> None:
         state.finish_with_points()
     else:
         state.next_phase()
-
-
-def fuels_with_room(player: "Player", one_run: bool) -> i64:
-    """The fuels of which the player may keep more, as a mask."""
-    fuels: i64 = 0
-    bit: i64 = 1
-    for fuel in range(KINDS):
-        if room(player, fuel, one_run) > 0:
-            fuels |= bit
-        bit += bit
-    return fuels
 
 
 def take_card(state: CardState, row: i64, column: i64, card: i64, space: i64) -> i64:
@@ -94,15 +82,18 @@ class TakeCard(Question):
         card_state = cast(CardState, state)
         rules = card_state.card_rules
         player = state.players[state.to_move]
-        fuels = fuels_with_room(player, card_state.is_last_round())
+        fuels = kinds_with_room(player.fuel_word, capacity(player, card_state.is_last_round()))
+        columns = card_state.resource_market.columns
+        classes = rules.market_class
         found: list[Action] = []
         column: i64 = SINGLES
         while column < COLUMNS and rules.column_prices[column] <= player.money:
+            first = market_card(column, 0, 0)
             previous: i64 = -1
-            for card in card_state.resource_market.columns[column]:
-                kind = market_card(column, 0, 0) + rules.market_class[card]
+            for card in columns[column]:
+                kind = classes[card]
                 if kind != previous and fuels >> market_fuel(kind) & 1:
-                    found.append(actions.TAKES[kind])
+                    found.append(actions.TAKES[first + kind])
                 previous = kind
             column += 1
         found.append(actions.THE_DONE)

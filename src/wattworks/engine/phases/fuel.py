@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
-from wattworks.engine.fuel import NO_PRICE, has_room
+from wattworks.engine.fuel import NO_PRICE, has_room, kinds_with_room
 from wattworks.engine.masks import count_bits, nth_bit
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
@@ -44,20 +44,19 @@ def next_buyer(state: "State") -> None:
 def kinds_to_buy(state: BoardState, row: i64) -> i64:
     """The fuels that are there, and for which the row has money and room, as a mask."""
     player = state.players[row]
-    held, store, money = player.fuel_word, player.fleet.store_word, player.money
-    kinds: i64 = 0
-    if store == 0:
-        return kinds
+    kinds = kinds_with_room(player.fuel_word, player.fleet.store_word)
+    market, rules, money = state.token_market, state.board_rules, player.money
+    found: i64 = 0
     bit: i64 = 1
     kind: i64 = 0
-    while kind < KINDS:
-        if has_room(held, store, kind):
-            price = state.token_market.price(state.board_rules, kind)
+    while bit <= kinds:
+        if kinds & bit:
+            price = market.price(rules, kind)
             if price != NO_PRICE and price <= money:
-                kinds |= bit
+                found |= bit
         bit += bit
         kind += 1
-    return kinds
+    return found
 
 
 @final

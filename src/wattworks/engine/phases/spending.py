@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
-from wattworks.engine.amounts import amount
+from wattworks.engine.amounts import FIELD, WIDTH, amount
 from wattworks.engine.card_actions import hand_fuel, hand_left
 from wattworks.engine.card_state import CardState
 from wattworks.engine.fuel import overflow
@@ -30,10 +30,11 @@ def pay_debt(state: CardState, row: i64) -> None:
 
 def pay_by_default(state: CardState, row: i64) -> None:
     fuel: i64 = 0
-    while fuel < KINDS:
-        while state.owed(fuel) > 0:
+    while state.debt_word > 0:
+        if state.owed(fuel) > 0:
             turn_down(state, row, state.resource_market.cheapest_payer(state.card_rules, row, fuel))
-        fuel += 1
+        else:
+            fuel += 1
     state.phase().resume(state)
 
 
@@ -52,24 +53,31 @@ def turn_down(state: CardState, row: i64, card: i64) -> None:
 
 
 def choice_matters(state: CardState, row: i64) -> bool:
-    for fuel in range(KINDS):
-        if 0 < state.owed(fuel) < state.players[row].units(fuel) and not alike(state, row, fuel):
+    debt, held = state.debt_word, state.players[row].fuel_word
+    fuel: i64 = 0
+    while debt > 0:
+        if 0 < debt & FIELD < held & FIELD and not alike(state, row, fuel):
             return True
+        debt >>= WIDTH
+        held >>= WIDTH
+        fuel += 1
     return False
 
 
 def alike(state: CardState, row: i64, fuel: i64) -> bool:
     """Whether it does not matter which cards of a fuel pay: there is one card, or equal cards with
     one unit due or one unit left."""
-    classes = [
-        hand_class(state.card_rules, state.resource_market, card)
-        for card in state.resource_market.hands[row]
-        if state.card_rules.card_fuel[card] == fuel
-    ]
-    if len(classes) == 1:
-        return True
-    equal = classes.count(classes[0]) == len(classes)
-    return equal and (hand_left(classes[0]) == 1 or state.owed(fuel) == 1)
+    rules, market = state.card_rules, state.resource_market
+    first: i64 = NO_RESOURCE
+    cards: i64 = 0
+    for card in market.hands[row]:
+        kind = hand_class(rules, market, card)
+        if hand_fuel(kind) == fuel:
+            if cards > 0 and kind != first:
+                return False
+            first = kind
+            cards += 1
+    return cards == 1 or hand_left(first) == 1 or state.owed(fuel) == 1
 
 
 @final
@@ -84,12 +92,12 @@ class SpendUnits(Question):
 
     def legal(self, state: "State") -> "list[Action]":
         card_state = cast(CardState, state)
+        rules, market = card_state.card_rules, card_state.resource_market
         found: list[Action] = []
-        for card in card_state.resource_market.hands[state.to_move]:
-            if card_state.owed(card_state.card_rules.card_fuel[card]) > 0:
-                spend = actions.SPENDS[
-                    hand_class(card_state.card_rules, card_state.resource_market, card)
-                ]
+        for card in market.hands[state.to_move]:
+            kind = hand_class(rules, market, card)
+            if card_state.owed(hand_fuel(kind)) > 0:
+                spend = actions.SPENDS[kind]
                 if spend not in found:
                     found.append(spend)
         found.append(actions.THE_DONE)
