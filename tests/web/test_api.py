@@ -236,10 +236,11 @@ def test_undo_by_agreement(seated: list[Program]) -> None:
     second = seated[first.act("nominate 03", "bid 1")["to_move"]]
     version = second.act("bid 2")["version"]
     asked = first.post(first.at("undo-request"), version=version)
-    assert asked["undo_request"] == {"seat": asked["seat"], "agreed": [asked["seat"]]}
+    made = {"kind": "undo", "version": version, "seat": asked["seat"], "agreed": [asked["seat"]]}
+    assert asked["proposal"] == made
     for each in seated:
         if each is not first:
-            done = each.post(each.at("undo-answer"), version=version, agree=True)
+            done = each.post(each.at("answer"), kind="undo", version=version, agree=True)
     assert done["view"]["auction"]["bid"] == 0
 
 
@@ -313,8 +314,8 @@ def test_people_and_programs_talk_and_step_away(host: Program, seated: list[Prog
             ("Bob", "Hello <b>")
         ]
     assert host.view()["said"] == 1
-    assert bob.post(bob.at("away"))["seats"][1]["is_away"]
-    assert not bob.post(bob.at("back"))["seats"][1]["is_away"]
+    assert bob.post(bob.at("away"), seat=1)["seats"][1]["is_away"]
+    assert not bob.post(bob.at("back"), seat=1)["seats"][1]["is_away"]
     handle = host.view()["seats"][1]["handle"]
     host.post(host.at("mute"), who=handle)
     problem(bob.http.post(bob.at("chat"), json=said, headers={"Idempotency-Key": "i"}), 403)

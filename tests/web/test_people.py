@@ -260,11 +260,12 @@ def test_what_others_followed_is_taken_back_if_all_agree(
     third = next(player for player in players if player not in (first, second))
     version = first.http.get(f"/game/{id}").text.partition('name="version" value="')[2]
     version = version.partition('"')[0]
-    assert second.post(id, "undo-answer", answer="yes", version=version).status_code == 409
-    assert first.post(id, "undo-request", version=version).status_code == 200
+    agreed = {"kind": "undo", "version": version, "agree": "on"}
+    assert second.post(id, "company/answer", **agreed).status_code == 409
+    assert first.post(id, "company/undo-request", version=version).status_code == 200
     for friend in (second, third):
         assert "take a move back" in friend.page(id)
-        assert friend.post(id, "undo-answer", answer="yes", version=version).status_code == 200
+        assert friend.post(id, "company/answer", **agreed).status_code == 200
     assert first.asked(id).question == "open"
 
 

@@ -5,9 +5,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Final
 
-from wattworks.engine.actions import THE_DONE, Action
+from wattworks.engine.actions import Action
 from wattworks.engine.state import NOBODY, State
 from wattworks.game import DECIDED, REVEALED, CannotUndo, Game
+from wattworks.table import proposal as proposals
 from wattworks.table.clock import Clock
 from wattworks.table.coach import Coach
 from wattworks.table.errors import NotAsked, SeatTaken, Stale
@@ -15,6 +16,7 @@ from wattworks.table.foresight import foreseen
 from wattworks.table.max_bids import MaxBid, MaxBids
 from wattworks.table.pace import AT_ONCE, NORMAL, pause
 from wattworks.table.plans import DONE, Plan, price_now
+from wattworks.table.proposal import Proposal
 from wattworks.table.seats import (
     ELSEWHERE,
     STAND_IN,
@@ -25,7 +27,7 @@ from wattworks.table.seats import (
     with_seat,
 )
 from wattworks.table.settings import ALONE, TableSettings
-from wattworks.table.undo_request import UndoRequest
+from wattworks.table.unasked import unasked_answer
 
 PAUSED: Final = "paused"  # by the host
 ASIDE: Final = "aside"  # for nobody was there
@@ -46,7 +48,7 @@ class Table:
         pace: str = NORMAL,
         hurries: bool = False,
         settings: TableSettings = ALONE,
-        undo_request: UndoRequest | None = None,
+        proposal: Proposal | None = None,
         plans: Iterable[Plan] = (),
         coach: Coach | None = None,
         clock: Clock | None = None,
@@ -58,7 +60,7 @@ class Table:
         self.pace = pace
         self.hurries = hurries
         self.settings = settings
-        self._undo_request = undo_request
+        self._proposal = proposal
         self._plans = {(plan.seat, plan.question): plan for plan in plans}
         self.coach = coach
         self.clock = clock or Clock()
@@ -136,13 +138,13 @@ class Table:
             self.game.undo()
         self.max_bids.drop(self.game.to_move)
 
-    # -- undo by agreement -----------------------------------------------------------------
+    # -- what the others have to agree to --------------------------------------------------
 
     @property
-    def undo_request(self) -> UndoRequest | None:
-        """What somebody wants to take back; it ends with the next action."""
-        asked = self._undo_request
-        return asked if asked is not None and asked.version == self.game.version else None
+    def proposal(self) -> Proposal | None:
+        """What somebody wants and not everybody has agreed to yet."""
+        made = self._proposal
+        return made if made is not None and made.stands(self.game.version, self.seats) else None
 
     def undo_needs_consent(self, seat: int) -> bool:
         """Whether this seat's last action could be taken back if all others agreed."""
@@ -157,37 +159,47 @@ class Table:
         """Ask the other people whether the seat's last action may be taken back."""
         if not self.undo_needs_consent(seat):
             raise CannotUndo(REVEALED)
-        holder = self.seats[seat].holder
-        own = [seat, *(held_by(self.seats, holder) if holder else ())]
-        self._undo_request = UndoRequest(seat, self.game.version, frozenset(own))
-        self._undo_if_agreed()
+        self._proposal = Proposal(seat, self.game.version)
+        self.agree([seat, *held_by(self.seats, self.seats[seat].holder)])
 
-    def agree_to_undo(self, seats: Iterable[int]) -> None:
-        """These people do not mind; once nobody does, it is done."""
-        if self.undo_request is None:
+    def ask_for_stand_in(self, seat: int, asking: Sequence[int], present: Iterable[int]) -> None:
+        """Those at the seats ``asking`` want a bot to play for somebody who is missed; the others
+        who are ``present`` have to agree."""
+        if not asking or seat in asking or not self.seats[seat].is_person:
             raise NotAsked
-        self._undo_request = self.undo_request.with_consent_of(frozenset(seats))
-        self._undo_if_agreed()
+        self._proposal = Proposal(seat, self.game.version, kind=proposals.STAND_IN)
+        self.agree(asking, present)
 
-    def refuse_undo(self) -> None:
-        """It stays as it is."""
-        if self.undo_request is None:
+    def agree(self, seats: Iterable[int], present: Iterable[int] = ()) -> None:
+        """These people do not mind; once nobody does, it is done. An undo is everybody's concern,
+        a stand-in that of those who are ``present``."""
+        if self.proposal is None:
             raise NotAsked
-        self._undo_request = None
-
-    def _undo_if_agreed(self) -> None:
-        """Back to before the last action of whoever asked; the last reveal is never undone."""
-        asked = self.undo_request
-        if asked is None or not asked.agreed.issuperset(self.people):
+        made = self._proposal = self.proposal.with_consent_of(seats)
+        needed = self.people if made.kind == proposals.UNDO else present
+        if not made.agreed.issuperset(needed):
             return
-        self._undo_request = None
+        self._proposal = None
+        if made.kind == proposals.UNDO:
+            self._take_back(made.seat)
+        else:
+            self.stand_in_for(made.seat)
+
+    def refuse(self) -> None:
+        """It stays as it is."""
+        if self.proposal is None:
+            raise NotAsked
+        self._proposal = None
+
+    def _take_back(self, seat: int) -> None:
+        """Back to before the last action of that seat; the last reveal is never undone."""
         while self.game.can_undo(agreed=True):
-            is_theirs = self.game.can_undo(asked.seat, agreed=True)
+            is_theirs = self.game.can_undo(seat, agreed=True)
             self.game.undo(agreed=True)
             if is_theirs:
                 break
-        for seat in self.people:
-            self.max_bids.drop(seat)
+        for each in self.people:
+            self.max_bids.drop(each)
 
     # -- plans -----------------------------------------------------------------------------
 
@@ -270,6 +282,13 @@ class Table:
         taken = replace(self.seats[seat], holder=person, is_away=False, token="", keys=())
         self.seats = with_seat(self.seats, seat, taken)
 
+    def hand_over(self, seat: int, person: str) -> None:
+        """The seat becomes somebody else's, who watched so far; the name in the record stays."""
+        if held_by(self.seats, person):
+            raise SeatTaken
+        self.leave_seat(seat)
+        self.take_seat(seat, person)
+
     def leave_seat(self, seat: int) -> None:
         """The seat becomes free, and the stand-in plays until somebody takes it."""
         self._set_away(seat)
@@ -329,29 +348,8 @@ class Table:
         """What is to be played for the person to move without asking, if anything."""
         if not self.asks_person():
             return None
-        return self.max_bids.answer(self.game.state) or self._usual_payment() or self._only_answer()
-
-    def _usual_payment(self) -> Action | None:
-        """Which cards pay for fuel hardly ever matters: the emptiest do, unless the person or
-        their program wants to be asked."""
-        question, seat = self.game.state.question, self.seats[self.game.to_move]
-        asks = question is not None and question.name == "spend"
-        is_usual = seat.automatic and not seat.picks_cards and not seat.token
-        return THE_DONE if asks and is_usual else None
-
-    def _only_answer(self) -> Action | None:
-        """The single legal action, unless the person might rather undo than be done."""
-        legal = self.game.legal_actions()
-        if len(legal) > 1 or not self.seats[self.game.to_move].automatic:
-            return None
-        return None if legal[0] is THE_DONE and self._may_want_to_undo() else legal[0]
-
-    def _may_want_to_undo(self) -> bool:
-        """Whether the person has just bought or built and could take that back."""
-        if not self.game.can_undo(self.game.to_move):
-            return False
-        last, state = self.game.entries[-1], self.game.state
-        return (last.round, last.phase) == (state.round, state.phase().name)
+        bid = self.max_bids.answer(self.game.state)
+        return bid or unasked_answer(self.game, self.seats[self.game.to_move])
 
     # -- bots ------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
-from wattworks.engine.view import SPECTATOR
+from wattworks.engine.view import SPECTATOR, View
 from wattworks.web.pages.scene import Scene
 from wattworks.web.pages.templating import fill
 
@@ -62,26 +62,44 @@ class Finish:
     level: list[int]
 
 
+@dataclass(frozen=True)
+class Outlook:
+    """Only those who have a seat on a board have ``growth`` and perhaps a ``finish``."""
+
+    rivals: list[Rival]
+    prices: list[FuelPrice]
+    growth: list[Growth]
+    finish: Finish | None
+
+
+def outlook_of(view: View) -> Outlook:
+    """All that a seat, or a spectator, may know of what comes next."""
+    if isinstance(view, CardView):
+        return Outlook(card_rivals(view), [], [], None)
+    assert isinstance(view, BoardView)
+    has_seat = view.seat != SPECTATOR
+    return Outlook(
+        board_rivals(view),
+        fuel_prices(view),
+        growth(view, view.seat) if has_seat else [],
+        finish(view, view.seat) if has_seat else None,
+    )
+
+
 def outlook(scene: Scene) -> Markup:
-    shown: dict[str, object] = {"is_board": False, "growth": [], "prices": [], "finish": None}
-    if scene.cards is not None:
-        shown["rivals"] = card_rivals(scene.cards)
-    if scene.board_view is not None:
-        shown |= {"is_board": True, "prices": fuel_prices(scene.board_view)}
-        shown |= {"rivals": board_rivals(scene.board_view)}
-        shown |= _own(scene, scene.board_view) if scene.seat != SPECTATOR else {}
-    return fill("outlook.html", scene=scene, **shown)
-
-
-def _own(scene: Scene, view: BoardView) -> dict[str, object]:
-    """What lies ahead for the person at the screen."""
-    end = finish(view, scene.seat)
-    return {
-        "growth": growth(view, scene.seat),
-        "finish": end,
-        "ahead": [] if end is None else list(map(scene.nouns.player, end.ahead)),
-        "level": [] if end is None else list(map(scene.nouns.player, end.level)),
-    }
+    shown = outlook_of(scene.view)
+    end, player = shown.finish, scene.nouns.player
+    return fill(
+        "outlook.html",
+        scene=scene,
+        is_board=scene.board_view is not None,
+        rivals=shown.rivals,
+        prices=shown.prices,
+        growth=shown.growth,
+        finish=end,
+        ahead=[] if end is None else list(map(player, end.ahead)),
+        level=[] if end is None else list(map(player, end.level)),
+    )
 
 
 def growth(view: BoardView, seat: int) -> list[Growth]:

@@ -213,20 +213,19 @@ class Page:
         )
 
     def _agreement(self) -> Markup:
-        """Whether something may be taken back that others have followed, where people have
-        screens of their own."""
-        table, screen = self.table.table, self._viewer.screen
-        if screen.seats is None:
+        """What the others have to agree to, where people have screens of their own."""
+        table, seats = self.table.table, self._viewer.screen.seats
+        if seats is None:
             return NOTHING
-        here, request = frozenset(screen.seats), table.undo_request
+        here, made = frozenset(seats), self.table.proposal()
         return fill(
             "agreement.html",
             table=self.table,
-            request=request,
-            asks=request is None and any(map(table.undo_needs_consent, here)),
-            is_own=request is not None and request.seat in here,
-            can_answer=request is not None and not here <= request.agreed,
-            asker="" if request is None else table.game.options.players[request.seat],
+            proposal=made,
+            asks=made is None and any(map(table.undo_needs_consent, here)),
+            has_agreed=made is not None and bool(here & made.agreed),
+            can_answer=made is not None and bool(here - made.agreed),
+            who="" if made is None else table.game.options.players[made.seat],
         )
 
     def _game_log(self, scene: Scene) -> GameLog:

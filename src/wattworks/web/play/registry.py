@@ -23,8 +23,9 @@ from wattworks.web.play.quotas import (
 )
 from wattworks.web.play.served_lobby import ServedLobby
 from wattworks.web.play.served_table import ServedTable
-from wattworks.web.play.webhook import TurnBell
+from wattworks.web.play.webhook import PUBLIC, Reach, call
 from wattworks.web.store import NoSuchTable, Store, UnreadableTable
+from wattworks.web.store.calls import Call
 
 LOOK_EVERY: Final = 1.0  # seconds between looks for what other processes have changed
 BEAT_EVERY: Final = 5.0  # seconds between signs of life, by which an outage is known
@@ -35,7 +36,13 @@ log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    def __init__(self, store: Store, pool: BotPool, quotas: Quotas | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        pool: BotPool,
+        quotas: Quotas | None = None,
+        reach: Reach = PUBLIC,
+    ) -> None:
         self.store = store
         self.pool = pool
         self._open: dict[str, ServedTable] = {}
@@ -46,7 +53,7 @@ class TableRegistry:
         self._own_new_tables = Allowances(quotas.own_new_tables)  # by their host
         self._rematches: dict[str, Allowance] = {}  # by the table that they follow
         self._lock = asyncio.Lock()
-        self._bell = TurnBell(lambda person: store.people.calls_of(person)[1])
+        self._reach = reach
         self._keepers: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -57,11 +64,11 @@ class TableRegistry:
             (LOOK_EVERY, self._catch_up),
             (LOOK_EVERY, self.clear_away),
             (LOOK_EVERY, self._keep_time),
+            (LOOK_EVERY, self._make_calls),
             (BEAT_EVERY, self._beat),
             (MEET_EVERY, self._meet),
         )
-        self._keepers = [asyncio.create_task(self._bell.work())]
-        self._keepers += [asyncio.create_task(self._repeat(*each)) for each in chores]
+        self._keepers = [asyncio.create_task(self._repeat(*each)) for each in chores]
 
     async def get(self, id: str) -> ServedTable:
         """The table of that id, fetched from the store if need be; ``NoSuchTable`` or
@@ -78,7 +85,6 @@ class TableRegistry:
             if id not in self._open:
                 stored = await run_in_threadpool(self.store.load, id)
                 self._open[id] = ServedTable(id, stored, self.store, self.pool)
-                self._open[id].ring = self._bell.ring
             return self._open[id]
 
     async def lobby(self, id: str) -> ServedLobby:
@@ -213,6 +219,16 @@ class TableRegistry:
         for id in await run_in_threadpool(self.store.overdue, now):
             with suppress(NoSuchTable, UnreadableTable, Stale):
                 await (await self.get(id)).check_time(now)
+
+    async def _make_calls(self) -> None:
+        """People elsewhere whose turn it is, and who want to be told."""
+        due = await run_in_threadpool(self.store.calls.take_due, time.time())
+        await asyncio.gather(*(run_in_threadpool(self._make, each) for each in due))
+
+    def _make(self, due: Call) -> None:
+        done = call(due.address, {"event": "turn", "table": due.table}, self._reach)
+        if done or due.is_last:
+            self.store.calls.settle(due)
 
     async def _beat(self) -> None:
         await run_in_threadpool(self.store.beat, time.time())

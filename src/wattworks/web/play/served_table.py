@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -18,6 +18,7 @@ from wattworks.game import Game
 from wattworks.locales.nouns import Nouns
 from wattworks.table import Seat, Stale, Table
 from wattworks.table.clock import Clock
+from wattworks.table.proposal import STAND_IN, Proposal
 from wattworks.table.seats import ADVISER
 from wattworks.table.table import ASIDE
 from wattworks.table.thinking import FinishedGame, Hint, Task
@@ -52,7 +53,6 @@ class ServedTable:
         self.rematch, self.share = stored.rematch, stored.share
         self.presence = Presence(time.time())
         self._company: dict[str, str] = {}  # as it was told last
-        self.ring: Callable[[str, str], None] = lambda table, person: None  # calls somebody
         self.nouns = Nouns(self.game.rules, self.game.options.players)
         self.listeners = Listeners()
         self.review = ReviewJob(pool)
@@ -106,31 +106,30 @@ class ServedTable:
                 yield table
             finally:
                 table.keep_time(time.time())
+                self._drop_needless_proposal(table)
                 if (self.game.version, self._soft_state()) != (first, before):
-                    await self._save(first)
+                    await self._save(first, self._called(asked))
                     self.listeners.tell()
-                    self._ring(asked)
         self.drive()
 
-    def _ring(self, before: Clock) -> None:
-        """Call somebody who is asked now and has no page open."""
+    def _called(self, before: Clock) -> str | None:
+        """Who is to be called: is asked now and has no page open; None if it is the same turn."""
         clock = self.table.clock
-        if clock.seat == NOBODY or (clock.seat, clock.turn) == (before.seat, before.turn):
-            return
-        person = self.seats[clock.seat].holder
-        if person and self.presence.state(person, time.time()) != HERE:
-            self.ring(self.id, person)
+        if (clock.seat, clock.turn) == (before.seat, before.turn):
+            return None
+        person = "" if clock.seat == NOBODY else self.seats[clock.seat].holder
+        return person if self.presence.state(person, time.time()) != HERE else ""
 
     def _soft_state(self) -> tuple[object, ...]:
         """What can change besides the game."""
         table = self.table
         bids = table.max_bids.current(self.game.state)
-        company = (table.settings, table.undo_request, tuple(table.plans), table.clock, table.halt)
+        company = (table.settings, table.proposal, tuple(table.plans), table.clock, table.halt)
         progress = None if table.coach is None else table.coach.progress
         return (table.seats, bids, table.pace, table.hurries, company, progress)
 
-    async def _save(self, first: int) -> None:
-        await self._saved(self._store.save(self.id, self.revision, first, self.table))
+    async def _save(self, first: int, called: str | None) -> None:
+        await self._saved(self._store.save(self.id, self.revision, first, self.table, called))
 
     async def _saved(self, revision: "Future[int]") -> None:
         """On disk before anybody is told; if that fails, nothing has happened."""
@@ -231,6 +230,24 @@ class ServedTable:
     def is_missed(self, person: str) -> bool:
         """Whether somebody has been away for so long that the others need not wait."""
         return self.presence.state(person, time.time()) == LONG_GONE
+
+    def seats_here(self) -> list[int]:
+        """The seats of the people who have a page open."""
+        company = self._players()
+        return [seat for seat in self.table.people if company.get(self.seats[seat].holder) == HERE]
+
+    def proposal(self) -> Proposal | None:
+        """What the others are asked to agree to. Nobody stands in for one who is back."""
+        made = self.table.proposal
+        is_needless = made is not None and made.kind == STAND_IN and not self._is_seat_missed(made)
+        return None if is_needless else made
+
+    def _is_seat_missed(self, made: Proposal) -> bool:
+        return self.is_missed(self.seats[made.seat].holder)
+
+    def _drop_needless_proposal(self, table: Table) -> None:
+        if self.proposal() is None and table.proposal is not None:
+            table.refuse()
 
     async def hurry(self) -> None:
         """Show the bots' moves without pauses until a person is asked."""

@@ -18,9 +18,9 @@ from wattworks.table.lobby import Lobby
 from wattworks.table.max_bids import MaxBid
 from wattworks.table.pace import SECONDS
 from wattworks.table.plans import Plan
+from wattworks.table.proposal import Proposal
 from wattworks.table.settings import TableSettings
 from wattworks.table.table import HALTS
-from wattworks.table.undo_request import UndoRequest
 from wattworks.web.store.chat import Message
 from wattworks.web.store.errors import UnreadableTable
 
@@ -105,7 +105,7 @@ class Row:
     deal_is_known: bool
     host: str | None
     settings: str
-    undo_request: str | None
+    proposal: str | None
     plans: str
     lesson: str | None
     clock: str
@@ -149,7 +149,7 @@ def stored_table(
             row.pace,
             row.hurries,
             _settings(row.settings),
-            _undo_request(row.undo_request),
+            _proposal(row.proposal),
             _plans(row.plans),
             _coach(row.lesson),
             _clock(row),
@@ -229,8 +229,8 @@ def _settings(text: str) -> TableSettings:
     return msgspec.json.decode(text, type=TableSettings)
 
 
-def _undo_request(text: str | None) -> UndoRequest | None:
-    return None if text is None else msgspec.json.decode(text, type=UndoRequest)
+def _proposal(text: str | None) -> Proposal | None:
+    return None if text is None else msgspec.json.decode(text, type=Proposal)
 
 
 def _plans(text: str) -> list[Plan]:

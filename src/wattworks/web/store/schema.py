@@ -35,7 +35,7 @@ tables = Table(
     Column("deal_is_known", Boolean, nullable=False, server_default=text("0")),
     Column("host", Text, nullable=True),  # whose table it is; null: everybody's on this screen
     Column("settings", Text, nullable=False, server_default=text("'{}'")),  # JSON: the host's
-    Column("undo_request", Text, nullable=True),  # JSON: what the others are asked to agree to
+    Column("proposal", Text, nullable=True),  # JSON: what the others are asked to agree to
     Column("plans", Text, nullable=False, server_default=text("'[]'")),  # JSON: made ahead
     Column("lesson", Text, nullable=True),  # JSON: the progress of a guided game; null: it is none
     Column("clock", Text, nullable=False, server_default=text("'{}'")),  # JSON: the turn, the banks
@@ -73,6 +73,7 @@ people = Table(  # who has a browser that we know
     Column("seen", Float, nullable=False),  # when somebody of that name was here last
     Column("feed", Text, nullable=True),  # the secret part of its address
     Column("webhook", Text, nullable=True),  # what is called when it is their turn
+    Column("called", Float, nullable=True),  # when that was tried last
 )
 
 members = Table(  # who may look at a table; who plays there stands in its seats
@@ -121,6 +122,15 @@ device_links = Table(  # each opens one more browser for a person, once
     Column("until", Float, nullable=False),
 )
 
+calls = Table(  # of webhooks, that are still to be made
+    "calls",
+    metadata,
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False, server_default=text("0")),
+)
+
 keys = Table(  # what the server signs with
     "keys",
     metadata,
@@ -130,4 +140,5 @@ keys = Table(  # what the server signs with
 
 Index("tables_by_share", tables.c.share, unique=True)
 Index("tables_by_deadline", tables.c.asked_until)
+Index("calls_by_due", calls.c.due)
 Index("people_by_feed", people.c.feed, unique=True)

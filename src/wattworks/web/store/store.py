@@ -33,6 +33,7 @@ from wattworks.table import Table
 from wattworks.table.clock import Clock
 from wattworks.table.lobby import Lobby
 from wattworks.web.store import chat, rows, schema, turns
+from wattworks.web.store.calls import Calls, note_turn
 from wattworks.web.store.chat import Message
 from wattworks.web.store.errors import Conflict, NoSuchTable, NotBegun, StoreError
 from wattworks.web.store.opening import check_is_ours, opening, upgrade
@@ -52,6 +53,7 @@ class Store:
         event.listen(self._engine, "begin", _begin)
         self._writer = Writer(self._writing)
         self.people = People(self._writing, self._engine.connect)
+        self.calls = Calls(self._writing, self._engine.connect)
         try:
             with opening(self.path):
                 check_is_ours(self.path)
@@ -110,17 +112,24 @@ class Store:
         change = _guarded_change(id, seen).values(**new, **_current(table, time.time()))
         return self._writer.submit(lambda connection: _changed(connection, change, id, seen))
 
-    def save(self, id: str, seen: int, first: int, table: Table) -> "Future[int]":
+    def save(
+        self, id: str, seen: int, first: int, table: Table, called: str | None = None
+    ) -> "Future[int]":
         """Keep what was done, and how the table is now; ``first`` is the number of the first
-        new entry. The new revision, or ``Conflict`` if ``seen`` is not the current one.
+        new entry. If somebody else is asked than before, ``called`` is the person who wants to
+        hear of it, or nobody. The new revision, or ``Conflict`` if ``seen`` is not the current
+        one.
 
         This alone does not block: it is written in the order in which it came."""
-        change = _guarded_change(id, seen).values(**_current(table, time.time()))
+        now = time.time()
+        change = _guarded_change(id, seen).values(**_current(table, now))
         write_parts = _parts_writer(id, first, table)
 
         def write(connection: Connection) -> int:
             revision = _changed(connection, change, id, seen)
             write_parts(connection)
+            if called is not None:
+                note_turn(connection, id, called, now)
             return revision
 
         return self._writer.submit(write)
@@ -339,7 +348,7 @@ def _current(table: Table, now: float) -> dict[str, object]:
         "pace": table.pace,
         "hurries": table.hurries,
         "settings": _json(table.settings),
-        "undo_request": None if table.undo_request is None else _json(table.undo_request),
+        "proposal": None if table.proposal is None else _json(table.proposal),
         "plans": _json(table.plans),
         "played": now,
         "round": game.state.round,

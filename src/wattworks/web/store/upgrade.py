@@ -5,10 +5,10 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD: Final = "9"  # the newest migration
+HEAD: Final = "10"  # the newest migration
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BEFORE_ALEMBIC: Final = ("1", "2", "3")  # versions that were kept in SQLite's user_version
-KNOWN: Final = (None, *BEFORE_ALEMBIC, "4", "5", "6", "7", "8", HEAD)
+KNOWN: Final = (None, *BEFORE_ALEMBIC, "4", "5", "6", "7", "8", "9", HEAD)
 
 
 def version_of(connection: Connection) -> str | None:

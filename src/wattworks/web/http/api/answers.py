@@ -4,6 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from wattworks.bots.outside.messages import RulesForm, ViewForm
+from wattworks.web.pages.standings import Standing
 
 
 class Problem(Struct):
@@ -39,7 +40,9 @@ class Made(Struct):
 
 class SeatForm(Struct):
     """``kind`` is "person" or the bot that plays. A seat without ``is_taken`` waits for a
-    friend; ``is_away``: a bot plays for the person. The host names people by their ``handle``."""
+    friend; ``is_away``: a bot plays for the person. People are named by their ``handle``. Who
+    ``is_here`` has a page open or follows the events; who ``is_missed`` has not for so long that
+    the others may ask for a stand-in."""
 
     name: str
     kind: str
@@ -47,6 +50,8 @@ class SeatForm(Struct):
     is_own: bool
     is_away: bool
     handle: str = ""
+    is_here: bool = False
+    is_missed: bool = False
 
 
 class ChatLine(Struct):
@@ -69,6 +74,20 @@ class InvitationForm(Struct):
     code: str
 
 
+class SettingsForm(Struct):
+    """What the host allows; ``stand_in`` is the bot that plays for people who are away. Seconds to
+    think: for each ``turn``, or a ``bank`` for the game that grows by an ``increment`` with each
+    turn; 0: nobody is hurried."""
+
+    hints: bool
+    spectators: bool
+    chat: bool
+    stand_in: str
+    turn: int
+    bank: int
+    increment: int
+
+
 class LobbyForm(Struct):
     """A table that waits for its people."""
 
@@ -79,8 +98,7 @@ class LobbyForm(Struct):
     variants: list[str]
     seats: list[SeatForm]
     spectators: list[str]
-    hints: bool
-    may_watch: bool
+    settings: SettingsForm
     is_host: bool
     invitation: InvitationForm | None = None
 
@@ -143,19 +161,34 @@ class PlanForm(Struct):
     dropped: str = ""
 
 
-class UndoRequestForm(Struct):
-    """Somebody asks whether something may be taken back; ``agreed`` are the seats that do not
+class ProposalForm(Struct):
+    """What somebody wants: to take back the last action of ``seat`` ("undo"), or that a bot plays
+    for ``seat`` until that person is back ("stand-in"). ``agreed`` are the seats that do not
     mind."""
 
+    kind: str
+    version: int
     seat: int
     agreed: list[int]
+
+
+class CoachForm(Struct):
+    """What the coach of a guided game says to the learner; no ``step`` while there is nothing to
+    say."""
+
+    lesson: str
+    step: str
+    text: str
+    can_repeat: bool
+    is_off: bool
 
 
 class TableView(Struct):
     """The table as one seat sees it; without a seat, as a spectator does. ``stamp`` changes only
     if something else does that this seat sees. ``halt`` is "", "paused", "aside" or "ended",
-    ``deadline`` when the time of whoever is to move is up, in seconds since 1970, and ``said`` the
-    number of the last message of the chat."""
+    ``asked_since`` and ``deadline`` when whoever is to move was asked and has no time left, in
+    seconds since 1970, ``banks`` the seconds that the seats have left, and ``said`` the number of
+    the last message of the chat. ``rematch`` is the table at which the same people play on."""
 
     table: str
     version: int
@@ -171,16 +204,21 @@ class TableView(Struct):
     seats: list[SeatForm]
     can_undo: bool
     may_ask_for_undo: bool
-    undo_request: UndoRequestForm | None
+    proposal: ProposalForm | None
     max_bid: int | None
     plans: list[PlanForm]
     halt: str
+    asked_since: float | None
     deadline: float | None
+    banks: list[float]
     spectators: list[SpectatorForm]
     said: int
-    hints: bool
+    settings: SettingsForm
     pace: str
     automatic: bool
+    picks_cards: bool
+    coach: CoachForm | None
+    rematch: str | None
     view: ViewForm
 
 
@@ -232,6 +270,97 @@ class ReviewForm(Struct):
     done: int
     total: int
     mistakes: list[MistakeForm]
+
+
+class PlanChoice(Struct):
+    """A whole plan, and what it adds to the one there is, in words."""
+
+    actions: list[str]
+    text: str
+
+
+class ComingForm(Struct):
+    """A question that the seat will be asked in this round as it looks now: the actions that are
+    planned for it, and what could be planned."""
+
+    question: str
+    planned: list[str]
+    choices: list[PlanChoice]
+
+
+class ComingList(Struct):
+    coming: list[ComingForm]
+
+
+class RoundForm(Struct):
+    """The first version of a round."""
+
+    round: int
+    version: int
+
+
+class ResultForm(Struct):
+    """How a game ended, with all figures open; ``why`` says what decided it."""
+
+    table: str
+    edition: str
+    map: str
+    players: list[str]
+    version: int
+    standings: list[Standing]
+    why: str
+    rounds: list[RoundForm]
+
+
+class PositionForm(Struct):
+    """A finished game as it was after that many actions, as a seat saw it."""
+
+    version: int
+    seat: int
+    to_move: int | None
+    last: str | None
+    view: ViewForm
+
+
+class AddressForm(Struct):
+    """An address to be opened in a browser, or to be passed on."""
+
+    address: str
+
+
+class LessonForm(Struct):
+    """A guided game, and what is played in it."""
+
+    name: str
+    edition: str
+    map: str
+    variants: list[str]
+
+
+class LessonList(Struct):
+    lessons: list[LessonForm]
+
+
+class TurnForm(Struct):
+    """A table where the person is asked: under which name, since when and until when, in seconds
+    since 1970."""
+
+    table: str
+    edition: str
+    map: str
+    players: list[str]
+    name: str
+    since: float
+    until: float | None
+
+
+class TurnList(Struct):
+    """Where it is the person's turn, the most urgent first; the address of their feed and what is
+    called, or nothing."""
+
+    turns: list[TurnForm]
+    feed: str
+    webhook: str
 
 
 def encoded(value: object) -> bytes:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from wattworks.web.http.api import company, joining, lobby, playing
+from wattworks.web.http.api import company, guided, joining, lobby, looking_back, person, playing
 from wattworks.web.http.api.answers import Problem
 from wattworks.web.http.api.endpoint import BASE, EVENTS, JSON, NO_STORE, Endpoint
 from wattworks.web.http.identity import COOKIE
@@ -38,11 +38,14 @@ _PARAMETERS: Final = {
     "id": "The id of the table.",
     "link": "The secret part of an invitation.",
     "seat": "The number of the seat, from 0.",
+    "question": 'The name of the question: "buy", "take", "build" or "run".',
+    "version": "After how many actions.",
+    "secret": "The secret part of a link for another device.",
 }
 
 
 def endpoints() -> list[Endpoint]:
-    kinds = (joining, lobby, playing, company)
+    kinds = (joining, person, lobby, playing, company, guided, looking_back)
     return [each for kind in kinds for each in kind.endpoints()]
 
 
@@ -117,8 +120,10 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _name(endpoint: Endpoint) -> str:
-    """ "POST /tables/{id}/lobby/bot" is called "post_tables_lobby_bot"."""
-    words = re.findall(r"[\w-]+", re.sub(r"{\w+}", "", endpoint.path))
+    """ "POST /tables/{id}/lobby/bot" is called "post_tables_lobby_bot", "POST /devices/{secret}"
+    "post_devices_by_secret"."""
+    path = re.sub(r"{(\w+)}$", r"by_\1", endpoint.path)
+    words = re.findall(r"[\w-]+", re.sub(r"{\w+}", "", path))
     return "_".join([endpoint.method.lower(), *words]).replace("-", "_")
 
 

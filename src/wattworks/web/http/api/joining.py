@@ -8,14 +8,14 @@ from hashlib import sha256
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
 
-from wattworks.editions import Options, OptionsError, edition
+from wattworks.editions import Deck, Options, OptionsError, edition
 from wattworks.locales import phrase
 from wattworks.table import Seat
 from wattworks.table.seats import held_by, with_token
 from wattworks.web.http.api.answers import (
     CodeFound,
+    InvitationForm,
     Invited,
     Joined,
     Made,
@@ -27,6 +27,7 @@ from wattworks.web.http.api.callers import (
     KEY,
     Caller,
     caller_at,
+    check_host,
     check_person,
     digest,
     lobby_for,
@@ -34,7 +35,7 @@ from wattworks.web.http.api.callers import (
     sent_key,
     table_for,
 )
-from wattworks.web.http.api.endpoint import NO_STORE, Endpoint
+from wattworks.web.http.api.endpoint import Endpoint
 from wattworks.web.http.api.request_bodies import (
     Again,
     CodeSent,
@@ -43,18 +44,18 @@ from wattworks.web.http.api.request_bodies import (
     SeatChosen,
     SeatWish,
 )
-from wattworks.web.http.identity import COOKIE, person_of
+from wattworks.web.http.identity import person_of
 from wattworks.web.http.routes.context import registry_of
 from wattworks.web.http.routes.people import (
     NO_SEAT,
     admit,
-    forget_person,
+    invitation_of,
     invited,
     link_of_code,
     named,
     settings_of,
 )
-from wattworks.web.http.routes.start import check_is_host, open_lobby, open_table, rematch
+from wattworks.web.http.routes.start import check_is_host, deck_of, open_lobby, open_table, rematch
 from wattworks.web.pages.form_fields import read_number
 from wattworks.web.pages.game_list import listed
 from wattworks.web.pages.new_game import (
@@ -101,7 +102,7 @@ async def own_tables(request: Request) -> TableList:
 async def create(request: Request, wanted: NewTable) -> Made:
     """A new table. Where seats wait for friends it is a lobby; otherwise the game has begun."""
     check_person(request)
-    chosen = _new_game(wanted)
+    chosen = _new_game(wanted, await deck_of(request, wanted.deck) if wanted.deck else None)
     stage = LOBBY if chosen.waits_for_friends else GAME
     id = await _id_for_key(request)
     if id is None or not await _has(request, id):
@@ -110,7 +111,7 @@ async def create(request: Request, wanted: NewTable) -> Made:
     return Made(id, stage)
 
 
-def _new_game(wanted: NewTable) -> NewGame:
+def _new_game(wanted: NewTable, deck: Deck | None) -> NewGame:
     chosen = edition(wanted.edition)
     is_listed = isinstance(wanted.regions, list)
     way = CHOSEN if isinstance(wanted.regions, list) else wanted.regions
@@ -124,6 +125,7 @@ def _new_game(wanted: NewTable) -> NewGame:
         tuple(wanted.variants),
         tuple(_seat_choice(wish) for wish in wanted.seats),
         wanted.deal.strip(),
+        deck,
     )
 
 
@@ -165,16 +167,15 @@ async def again(request: Request, wanted: Again) -> Made:
     return Made((await rematch(request, table, wanted.same_deal)).id, GAME)
 
 
-async def forget(request: Request) -> Response:
-    """Forget the person who asks, as the page does; bots play on in their place."""
-    check_person(request)
-    await forget_person(request)
-    response = Response(status_code=204, headers=NO_STORE)
-    response.delete_cookie(COOKIE)
-    return response
-
-
 # -- invitations -----------------------------------------------------------------------------------
+
+
+async def invitation(request: Request) -> InvitationForm:
+    """How more people come to the table; for its host, whether the game has begun or not."""
+    check_person(request)
+    table = await lobby_or_table(request)
+    check_host(caller_at(request, table))
+    return InvitationForm(*await invitation_of(request, table.id))
 
 
 async def find(request: Request, sent: CodeSent) -> CodeFound:
@@ -285,5 +286,5 @@ def endpoints() -> list[Endpoint]:
         Endpoint("POST", "/codes", find, CodeFound, CodeSent, by="anybody"),
         Endpoint("GET", "/invitations/{link}", look, Invited, by="anybody"),
         Endpoint("POST", "/invitations/{link}", join, Joined, Joining, 201, by="anybody"),
-        Endpoint("DELETE", "/person", forget, by="person"),
+        Endpoint("GET", f"{at}/invitation", invitation, InvitationForm, by="person"),
     ]

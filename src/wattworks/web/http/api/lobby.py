@@ -20,10 +20,12 @@ from wattworks.web.http.api.request_bodies import (
     LobbySwap,
     LobbyTake,
 )
-from wattworks.web.http.api.table_view import seat_forms
+from wattworks.web.http.api.table_view import seat_forms, settings_form
+from wattworks.web.http.routes.company import rules_of
 from wattworks.web.http.routes.context import event_stream, registry_of
 from wattworks.web.http.routes.lobby import known_bot, known_seat, lobby_events, send_away
-from wattworks.web.http.routes.people import address_of, named
+from wattworks.web.http.routes.people import invitation_of, named
+from wattworks.web.pages.lobby_page import TIMES
 from wattworks.web.play.served_lobby import ServedLobby
 
 Changing = Callable[[Lobby, Caller], Lobby]
@@ -32,7 +34,7 @@ Changing = Callable[[Lobby, Caller], Lobby]
 async def show(request: Request) -> LobbyForm:
     """The lobby: who sits where; for the host also how friends come to it."""
     lobby, caller = await lobby_for(request)
-    now, people = lobby.lobby, registry_of(request).store.people
+    now = lobby.lobby
     form = LobbyForm(
         lobby.id,
         lobby.revision,
@@ -41,14 +43,11 @@ async def show(request: Request) -> LobbyForm:
         sorted(now.options.variants),
         seat_forms(now.seats, now.names, caller.seats),
         [name for id, name in lobby.members.items() if not now.seats_of(id)],
-        now.settings.hints,
-        now.settings.spectators,
+        settings_form(now.settings),
         caller.is_host,
     )
     if caller.is_host:
-        invitation = await run_in_threadpool(people.invitation, lobby.id)
-        address = address_of(request, f"/join/{invitation.link}")
-        form.invitation = InvitationForm(address, invitation.code or "")
+        form.invitation = InvitationForm(*await invitation_of(request, lobby.id))
     return form
 
 
@@ -117,12 +116,12 @@ async def swap(request: Request, sent: LobbySwap) -> LobbyForm:
 
 
 async def settings(request: Request, sent: LobbySettings) -> LobbyForm:
-    """The host allows or forbids hints and spectators."""
+    """The host decides about hints, spectators, chat, stand-ins and clocks."""
 
     def chosen(now: Lobby, caller: Caller) -> Lobby:
         check_host(caller)
-        changed = replace(now.settings, hints=sent.hints, spectators=sent.spectators)
-        return replace(now, settings=changed)
+        clock = TIMES.get(sent.time, now.settings.time)
+        return replace(now, settings=replace(rules_of(sent, now.settings), time=clock))
 
     return await _change(request, sent.revision, chosen)
 

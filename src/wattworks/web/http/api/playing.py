@@ -17,14 +17,15 @@ from wattworks.table import NotAsked, Table
 from wattworks.table.foresight import PLANNED
 from wattworks.table.pace import SECONDS
 from wattworks.table.screen import Screen
-from wattworks.table.seats import with_automatic, with_key
+from wattworks.table.seats import with_automatic, with_key, with_picked_cards
 from wattworks.web.http.api.answers import (
+    ComingForm,
+    ComingList,
     GameLogForm,
     HintForm,
     HintList,
     LogLine,
-    MistakeForm,
-    ReviewForm,
+    PlanChoice,
     TableRules,
     TableView,
     encoded,
@@ -37,15 +38,15 @@ from wattworks.web.http.api.request_bodies import (
     PlanSent,
     Seen,
     SettingsSent,
-    UndoAnswer,
 )
 from wattworks.web.http.api.table_view import table_view
 from wattworks.web.http.routes.context import STILL_HERE, being_there, event_stream
 from wattworks.web.http.routes.question_panel import set_max_bid
 from wattworks.web.pages.form_fields import read_number
+from wattworks.web.pages.outlook import Outlook, outlook_of
+from wattworks.web.pages.question_panel.ahead import coming
 from wattworks.web.pages.question_panel.choices import SEPARATOR
 from wattworks.web.pages.question_panel.hints import told_hints
-from wattworks.web.pages.review_page import told_review
 from wattworks.web.pages.scene import scene_of
 from wattworks.web.play.bot_pool import BotFailed, PoolClosed
 from wattworks.web.play.served_table import ServedTable
@@ -176,25 +177,6 @@ async def undo(request: Request, seen: Seen) -> TableView:
     return await show(request)
 
 
-async def ask_for_undo(request: Request, seen: Seen) -> TableView:
-    """Ask the others whether the seat's last action may be taken back."""
-    async with acting(request) as (table, seat):
-        table.check_version(seen.version)
-        table.ask_for_undo(seat)
-    return await show(request)
-
-
-async def answer_undo(request: Request, answer: UndoAnswer) -> TableView:
-    """Agree to an undo that somebody has asked for, refuse it, or withdraw it."""
-    async with acting(request) as (table, seat):
-        table.check_version(answer.version)
-        if answer.agree:
-            table.agree_to_undo([seat])
-        else:
-            table.refuse_undo()
-    return await show(request)
-
-
 async def put_max_bid(request: Request, sent: MaxBidSent) -> TableView:
     """Bid up to an amount in the auction that is under way, or 0 to be out of it."""
     key = sent_key(request)
@@ -218,10 +200,48 @@ async def put_plan(request: Request, sent: PlanSent) -> TableView:
 
 
 async def drop_plan(request: Request) -> TableView:
-    """Forget the plan of the seat."""
+    """Forget the plan of the seat for one question."""
+    async with acting(request) as (table, seat):
+        table.drop_plan(seat, request.path_params["question"])
+    return await show(request)
+
+
+async def drop_plans(request: Request) -> TableView:
+    """Forget all plans of the seat."""
     async with acting(request) as (table, seat):
         table.drop_plans(seat)
     return await show(request)
+
+
+async def plans(request: Request) -> ComingList:
+    """What can be decided ahead: the questions that the seat will still be asked in this round."""
+    table, caller = await table_for(request)
+    async with table.looking() as looked:
+        seat = seat_of(request, looked, caller)
+        if seat == SPECTATOR:
+            raise NotAsked
+        found = coming(scene_of(table, Screen(seats=(seat,))), looked)
+    return ComingList(
+        [
+            ComingForm(
+                each.question,
+                [] if each.plan is None or each.plan.dropped else list(each.plan.actions),
+                [
+                    PlanChoice(one.act.split(SEPARATOR), f"{one.label} {one.note}".strip())
+                    for one in each.choices
+                ],
+            )
+            for each in found
+        ]
+    )
+
+
+async def show_outlook(request: Request) -> Outlook:
+    """What comes next, as far as the seat may know it."""
+    table, caller = await table_for(request)
+    async with table.looking() as looked:
+        view = looked.game.view(seat_of(request, looked, caller))
+    return outlook_of(view)
 
 
 async def settings(request: Request, sent: SettingsSent) -> TableView:
@@ -234,6 +254,8 @@ async def settings(request: Request, sent: SettingsSent) -> TableView:
             table.pace = _known_pace(sent.pace)
         if sent.automatic is not None:
             table.seats = with_automatic(table.seats, sent.automatic, caller.seats)
+        if sent.picks_cards is not None:
+            table.seats = with_picked_cards(table.seats, sent.picks_cards, caller.seats)
     return await show(request)
 
 
@@ -269,39 +291,6 @@ async def hint(request: Request) -> HintList:
     )
 
 
-# -- looking back ----------------------------------------------------------------------------------
-
-
-async def begin_review(request: Request) -> ReviewForm:
-    """Have the bots look for mistakes in a finished game."""
-    table = await _finished(request)
-    table.begin_review()
-    return await _review(table)
-
-
-async def review(request: Request) -> ReviewForm:
-    """How far the review of a finished game is, and what it has found."""
-    return await _review(await _finished(request))
-
-
-async def _finished(request: Request) -> ServedTable:
-    table, _ = await table_for(request)
-    if not table.game.is_over:
-        raise HTTPException(409, phrase("web.not_over"))
-    return table
-
-
-async def _review(table: ServedTable) -> ReviewForm:
-    told = await run_in_threadpool(told_review, table)
-    job = table.review
-    mistakes = [
-        MistakeForm(person.row, version, f"{text.when} {text.played} {text.better} {text.why}")
-        for person in told
-        for version, text in person.mistakes
-    ]
-    return ReviewForm(job.is_running, job.done, job.total, mistakes)
-
-
 def endpoints() -> list[Endpoint]:
     at = "/tables/{id}"
     return [
@@ -312,8 +301,6 @@ def endpoints() -> list[Endpoint]:
         Endpoint("GET", f"{at}/events", events, media=EVENTS, takes_seat=True),
         Endpoint("POST", f"{at}/actions", act, TableView, Moves, takes_seat=True),
         Endpoint("POST", f"{at}/undo", undo, TableView, Seen, takes_seat=True),
-        Endpoint("POST", f"{at}/undo-request", ask_for_undo, TableView, Seen, takes_seat=True),
-        Endpoint("POST", f"{at}/undo-answer", answer_undo, TableView, UndoAnswer, takes_seat=True),
         Endpoint(
             "PUT", f"{at}/max-bid", put_max_bid, TableView, MaxBidSent,
             takes_key=True, takes_seat=True,
@@ -321,10 +308,11 @@ def endpoints() -> list[Endpoint]:
         Endpoint(
             "PUT", f"{at}/plan", put_plan, TableView, PlanSent, takes_key=True, takes_seat=True
         ),
-        Endpoint("DELETE", f"{at}/plan", drop_plan, TableView, takes_seat=True),
+        Endpoint("DELETE", f"{at}/plan", drop_plans, TableView, takes_seat=True),
+        Endpoint("DELETE", f"{at}/plan/{{question}}", drop_plan, TableView, takes_seat=True),
+        Endpoint("GET", f"{at}/plans", plans, ComingList, takes_seat=True),
+        Endpoint("GET", f"{at}/outlook", show_outlook, Outlook, takes_seat=True),
         Endpoint("PUT", f"{at}/settings", settings, TableView, SettingsSent, takes_seat=True),
         Endpoint("POST", f"{at}/hurry", hurry, TableView, takes_seat=True),
         Endpoint("POST", f"{at}/hint", hint, HintList, takes_seat=True),
-        Endpoint("POST", f"{at}/review", begin_review, ReviewForm),
-        Endpoint("GET", f"{at}/review", review, ReviewForm),
     ]  # fmt: skip

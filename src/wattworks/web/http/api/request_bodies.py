@@ -1,8 +1,10 @@
 """What programs send; the description is made of these types."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
+
+from wattworks.web.http.limits import MAX_DECK_BYTES
 
 MOST_ACTIONS: Final = 40  # in one request
 MOST_LETTERS: Final = 200  # of any text
@@ -11,6 +13,8 @@ MOST: Final = 999_999_999  # of any number
 Number = Annotated[int, Meta(ge=0, le=MOST)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Text = Annotated[str, Meta(max_length=MOST_LETTERS)]
+Time = Literal["", "none", "turn-60", "turn-180", "bank-15", "bank-30", "day", "three-days"]
+File = Annotated[str, Meta(max_length=MAX_DECK_BYTES)]
 Texts = Annotated[list[Text], Meta(max_length=MOST_ACTIONS)]
 
 
@@ -28,7 +32,8 @@ class SeatWish(RequestBody):
 
 class NewTable(RequestBody):
     """What is to be played. ``regions`` are "random", "draft", or a list of their names; ``deal``
-    is a number or code that somebody knows."""
+    is a number or code that somebody knows, ``deck`` the text of a deck of one's own for the card
+    game."""
 
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
     edition: Text = "recharged"
@@ -36,6 +41,7 @@ class NewTable(RequestBody):
     regions: Text | Texts = "random"
     variants: Texts = []
     deal: Text = ""
+    deck: File = ""
 
 
 class CodeSent(RequestBody):
@@ -70,10 +76,21 @@ class LobbySwap(LobbySeat):
     other: SeatNumber
 
 
-class LobbySettings(RequestBody):
-    revision: Number
+class HostRules(RequestBody):
+    """``stand_in`` is the level of the bot that plays for people who are away; as it was, if it is
+    empty."""
+
     hints: bool
     spectators: bool
+    chat: bool
+    stand_in: Text = ""
+
+
+class LobbySettings(HostRules, kw_only=True):
+    """``time`` is the clock; as it was, if it is empty."""
+
+    revision: Number
+    time: Time = ""
 
 
 class LobbyBegin(RequestBody):
@@ -97,7 +114,10 @@ class Seen(RequestBody):
     version: Number
 
 
-class UndoAnswer(Seen):
+class Answer(Seen):
+    """To the proposal of that ``kind``, made at that version."""
+
+    kind: Text
     agree: bool
 
 
@@ -116,9 +136,11 @@ class PlanSent(RequestBody):
 
 
 class SettingsSent(RequestBody):
-    """``automatic`` belongs to the seats of whoever asks, ``pace`` to the table and its host."""
+    """``automatic`` and ``picks_cards`` (to be asked which resource cards pay for fuel) belong to
+    the seats of whoever asks, ``pace`` to the table and its host."""
 
     automatic: bool | None = None
+    picks_cards: bool | None = None
     pace: Text | None = None
 
 
@@ -139,8 +161,18 @@ class ChatSent(RequestBody):
     reaction: Text = ""
 
 
+class Nothing(RequestBody):
+    """An empty object."""
+
+
 class SomeSeat(RequestBody):
     seat: SeatNumber
+
+
+class SeatFor(SomeSeat):
+    """For whom: a ``handle`` from the spectators of the view."""
+
+    who: Text
 
 
 class BotWish(RequestBody):
@@ -154,10 +186,34 @@ class Somebody(RequestBody):
     who: Text
 
 
-class HostRules(RequestBody):
-    """``stand_in`` is the level of the bot that plays for people who are away."""
+class Moment(RequestBody):
+    """A finished game after that many actions, and the seat to be played from there."""
 
-    hints: bool
-    spectators: bool
-    chat: bool
-    stand_in: Text
+    version: Number
+    seat: SeatNumber
+
+
+class RecordSent(RequestBody):
+    """The text of a record."""
+
+    record: File
+
+
+class LessonChosen(RequestBody):
+    """The name of a guided game."""
+
+    lesson: Text
+
+
+class ToCoach(RequestBody):
+    """The learner has read the ``step`` ("next"), wants to hear the one before ("repeat"), or wants
+    to play without the coach ("off")."""
+
+    do: Literal["next", "repeat", "off"]
+    step: Text = ""
+
+
+class WebhookSent(RequestBody):
+    """What is called when it is the person's turn; nothing if it is empty."""
+
+    address: Annotated[str, Meta(max_length=500)]

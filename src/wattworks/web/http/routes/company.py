@@ -1,12 +1,10 @@
 """What people do at a table besides playing: talk, step away, come back; what the host decides."""
 
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from secrets import token_urlsafe
 from typing import Final
 
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,24 +13,34 @@ from starlette.routing import Route
 
 from wattworks import bots
 from wattworks.locales import phrase
-from wattworks.table import NotAsked, Table
+from wattworks.table import NotAsked, Stale
 from wattworks.table.seats import ELSEWHERE, held_by
 from wattworks.table.settings import TableSettings
 from wattworks.table.table import ASIDE, ENDED, PAUSED
+from wattworks.web.http.api.callers import caller_at, check_host
+from wattworks.web.http.api.request_bodies import (
+    Answer,
+    BotWish,
+    HostRules,
+    Nothing,
+    SeatFor,
+    Seen,
+    Somebody,
+    SomeSeat,
+)
+from wattworks.web.http.commands import At, Command, read_form
 from wattworks.web.http.identity import person_of
-from wattworks.web.http.preferences import ON, is_host
-from wattworks.web.http.routes.context import registry_of, table_of, updated
-from wattworks.web.http.routes.people import address_of
+from wattworks.web.http.routes.context import table_of, updated
+from wattworks.web.http.routes.people import invitation_of
 from wattworks.web.http.routes.question_panel import table_route
 from wattworks.web.pages.company import MAX_LETTERS, REACTIONS, person_by_handle
-from wattworks.web.pages.form_fields import number_of, text_of
+from wattworks.web.pages.form_fields import text_of
 from wattworks.web.pages.templating import fill
 from wattworks.web.play.quotas import TooFast
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store.chat import REACTION, WORDS, Message
 
 MAX_TOKEN: Final = 40  # letters
-Changing = Callable[[Request, ServedTable, FormData], Awaitable[None]]
 
 
 # -- talking ---------------------------------------------------------------------------------------
@@ -96,176 +104,211 @@ def name_at(table: ServedTable, person: str) -> str:
 # -- seats -----------------------------------------------------------------------------------------
 
 
-def _own_seat(request: Request, table: Table, form: FormData) -> int:
-    seat = number_of(form, "seat")
-    if seat is None or seat not in held_by(table.seats, person_of(request)):
+def _own_seat(at: At, seat: int) -> int:
+    if seat not in at.caller.seats:
         raise NotAsked
     return seat
 
 
-async def away(request: Request, table: ServedTable, form: FormData) -> None:
-    """A bot plays until the person is back."""
-    async with table.changing() as changed:
-        changed.stand_in_for(_own_seat(request, changed, form))
+def away(at: At, sent: SomeSeat) -> None:
+    """A bot plays for the seat until the person is back."""
+    at.table.stand_in_for(_own_seat(at, sent.seat))
 
 
-async def back(request: Request, table: ServedTable, form: FormData) -> None:
-    async with table.changing() as changed:
-        changed.come_back(_own_seat(request, changed, form))
+def back(at: At, sent: SomeSeat) -> None:
+    """The person plays again instead of the bot."""
+    at.table.come_back(_own_seat(at, sent.seat))
 
 
-async def leave(request: Request, table: ServedTable, form: FormData) -> None:
-    """The seat is free for somebody else."""
-    async with table.changing() as changed:
-        changed.leave_seat(_own_seat(request, changed, form))
+def leave(at: At, sent: SomeSeat) -> None:
+    """The seat is free for somebody else; its token stops working."""
+    at.table.leave_seat(_own_seat(at, sent.seat))
 
 
-async def take(request: Request, table: ServedTable, form: FormData) -> None:
+def hand_over(at: At, sent: SeatFor) -> None:
+    """The seat is somebody's who watches, from now on; its token stops working."""
+    person = person_by_handle(at.served, sent.who)
+    if person is None:
+        raise HTTPException(422, phrase("company.nobody"))
+    at.table.hand_over(_own_seat(at, sent.seat), person)
+
+
+def take(at: At, sent: SomeSeat) -> None:
     """Somebody who watches sits down on a free seat."""
-    seat = number_of(form, "seat")
-    async with table.changing() as changed:
-        changed.take_seat(-1 if seat is None else seat, person_of(request))
+    at.table.take_seat(sent.seat, at.caller.person)
 
 
-async def stand_in(request: Request, table: ServedTable, form: FormData) -> None:
-    """Who plays may ask for a bot in the place of somebody who has not been there for long."""
-    seat = number_of(form, "seat")
-    async with table.changing() as changed:
-        if seat is None or not 0 <= seat < len(changed.seats):
-            raise NotAsked
-        holder = changed.seats[seat].holder
-        if not held_by(changed.seats, person_of(request)) or not table.is_missed(holder):
-            raise NotAsked
-        changed.stand_in_for(seat)
+# -- what the others have to agree to --------------------------------------------------------------
+
+
+def stand_in(at: At, sent: SomeSeat) -> None:
+    """Ask the others who are there for a bot in the place of somebody who is long gone."""
+    seats = at.table.seats
+    if sent.seat >= len(seats) or not at.served.is_missed(seats[sent.seat].holder):
+        raise NotAsked
+    at.table.ask_for_stand_in(sent.seat, at.caller.seats, at.served.seats_here())
+
+
+def ask_for_undo(at: At, sent: Seen) -> None:
+    """Ask the others whether the seat's last action may be taken back."""
+    at.table.check_version(sent.version)
+    found = next(filter(at.table.undo_needs_consent, at.caller.seats), None)
+    if found is None:
+        raise NotAsked
+    at.table.ask_for_undo(found)
+
+
+def answer(at: At, sent: Answer) -> None:
+    """Agree to what somebody has asked for, refuse it, or withdraw it."""
+    made = at.served.proposal()
+    if made is None or not at.caller.seats:
+        raise NotAsked
+    if (made.kind, made.version) != (sent.kind, sent.version):
+        raise Stale
+    if sent.agree:
+        at.table.agree(at.caller.seats, at.served.seats_here())
+    else:
+        at.table.refuse()
 
 
 # -- the host --------------------------------------------------------------------------------------
 
 
-def _check_host(request: Request, table: ServedTable) -> None:
-    if not is_host(request, table.host):
-        raise HTTPException(403, phrase("web.only_host"))
+def pause(at: At, sent: Nothing) -> None:
+    """The host stops the game and all clocks."""
+    check_host(at.caller)
+    _halt(at, PAUSED)
 
 
-async def pause(request: Request, table: ServedTable, form: FormData) -> None:
-    _check_host(request, table)
-    await _halt(table, PAUSED)
+def resume(at: At, sent: Nothing) -> None:
+    """The host resumes the game; anybody may, if it was put aside because nobody was there."""
+    if at.table.halt != ASIDE:
+        check_host(at.caller)
+    _halt(at, "")
 
 
-async def resume(request: Request, table: ServedTable, form: FormData) -> None:
-    """What was put aside for nobody was there, anybody may take up again."""
-    if table.table.halt != ASIDE:
-        _check_host(request, table)
-    await _halt(table, "")
+def end(at: At, sent: Nothing) -> None:
+    """The host ends the game for good."""
+    check_host(at.caller)
+    _halt(at, ENDED)
 
 
-async def end(request: Request, table: ServedTable, form: FormData) -> None:
-    _check_host(request, table)
-    await _halt(table, ENDED)
+def _halt(at: At, halt: str) -> None:
+    if at.table.halt == ENDED or at.table.game.is_over:
+        raise NotAsked
+    at.table.halt = halt
 
 
-async def _halt(table: ServedTable, halt: str) -> None:
-    async with table.changing() as changed:
-        if changed.halt == ENDED or changed.game.is_over:
-            raise NotAsked
-        changed.halt = halt
+def mute(at: At, sent: Somebody) -> None:
+    """The host mutes somebody in the chat."""
+    _set_muted(at, sent, True)
 
 
-async def mute(request: Request, table: ServedTable, form: FormData) -> None:
-    await _set_muted(request, table, form, True)
+def unmute(at: At, sent: Somebody) -> None:
+    """The host lets somebody write again."""
+    _set_muted(at, sent, False)
 
 
-async def unmute(request: Request, table: ServedTable, form: FormData) -> None:
-    await _set_muted(request, table, form, False)
+def _set_muted(at: At, sent: Somebody, is_muted: bool) -> None:
+    person, settings = _other(at, sent), at.table.settings
+    muted = settings.muted - {person}
+    at.table.settings = replace(settings, muted=muted | {person} if is_muted else muted)
 
 
-async def _set_muted(request: Request, table: ServedTable, form: FormData, is_muted: bool) -> None:
-    person = _other(request, table, form)
-    async with table.changing() as changed:
-        muted = changed.settings.muted - {person}
-        changed.settings = replace(changed.settings, muted=muted | {person} if is_muted else muted)
+def remove(at: At, sent: Somebody) -> None:
+    """The host sends somebody away, who may not look any longer; a bot plays on their seats until
+    somebody else takes them."""
+    for seat in held_by(at.table.seats, _other(at, sent)):
+        at.table.leave_seat(seat)
 
 
-async def remove(request: Request, table: ServedTable, form: FormData) -> None:
-    """Somebody has to go, and cannot look any longer; a bot plays on their seats until somebody
-    else takes them."""
-    person = _other(request, table, form)
-    async with table.changing() as changed:
-        for seat in held_by(changed.seats, person):
-            changed.leave_seat(seat)
-    await table.dismiss(person)
+async def _dismiss(served: ServedTable, sent: Somebody) -> None:
+    person = person_by_handle(served, sent.who)
+    if person is not None:
+        await served.dismiss(person)
 
 
-def _other(request: Request, table: ServedTable, form: FormData) -> str:
+def _other(at: At, sent: Somebody) -> str:
     """Whom the host means; never the host."""
-    _check_host(request, table)
-    person = person_by_handle(table, text_of(form, "who"))
-    if person is None or person == table.host:
+    check_host(at.caller)
+    person = person_by_handle(at.served, sent.who)
+    if person is None or person == at.served.host:
         raise HTTPException(422, phrase("company.nobody"))
     return person
 
 
-async def seat_bot(request: Request, table: ServedTable, form: FormData) -> None:
-    """A bot has somebody's seat from now on."""
-    _check_host(request, table)
-    seat, kind = number_of(form, "seat"), text_of(form, "kind")
-    if kind not in bots.names():
+def seat_bot(at: At, sent: BotWish) -> None:
+    """The host gives somebody's seat to a bot."""
+    check_host(at.caller)
+    if sent.kind not in bots.names():
         raise HTTPException(422, phrase("lobby.no_bot"))
-    async with table.changing() as changed:
-        known = seat is not None and 0 <= seat < len(changed.seats)
-        if seat is None or not known or changed.seats[seat].kind != ELSEWHERE:
-            raise HTTPException(422, phrase("lobby.no_seat"))
-        changed.seat_bot(seat, kind)
+    seats = at.table.seats
+    if sent.seat >= len(seats) or seats[sent.seat].kind != ELSEWHERE:
+        raise HTTPException(422, phrase("lobby.no_seat"))
+    at.table.seat_bot(sent.seat, sent.kind)
 
 
-def rules_of(form: FormData, settings: TableSettings) -> TableSettings:
-    """What the host has ticked."""
-    stand_in = text_of(form, "stand_in", settings.stand_in)
+def rules(at: At, sent: HostRules) -> None:
+    """What the host allows at the table."""
+    check_host(at.caller)
+    at.table.settings = rules_of(sent, at.table.settings)
+
+
+def rules_of(sent: HostRules, settings: TableSettings) -> TableSettings:
+    """The settings as the host wants them."""
+    stand_in = sent.stand_in or settings.stand_in
     if stand_in not in bots.names():
         raise HTTPException(422, phrase("lobby.no_bot"))
     return replace(
         settings,
-        hints=form.get("hints") == ON,
-        spectators=form.get("spectators") == ON,
-        chat=form.get("chat") == ON,
+        hints=sent.hints,
+        spectators=sent.spectators,
+        chat=sent.chat,
         stand_in=stand_in,
     )
 
 
-async def rules(request: Request, table: ServedTable, form: FormData) -> None:
-    _check_host(request, table)
-    async with table.changing() as changed:
-        changed.settings = rules_of(form, changed.settings)
+COMMANDS: Final = (
+    Command("away", away, SomeSeat, by="seat"),
+    Command("back", back, SomeSeat, by="seat"),
+    Command("leave", leave, SomeSeat, by="seat", goes=True),
+    Command("hand-over", hand_over, SeatFor, goes=True),
+    Command("take", take, SomeSeat),
+    Command("stand-in", stand_in, SomeSeat, by="seat"),
+    Command("undo-request", ask_for_undo, Seen, by="seat"),
+    Command("answer", answer, Answer, by="seat"),
+    Command("pause", pause, Nothing),
+    Command("resume", resume, Nothing),
+    Command("end", end, Nothing),
+    Command("mute", mute, Somebody),
+    Command("unmute", unmute, Somebody),
+    Command("remove", remove, Somebody, after=_dismiss),
+    Command("bot", seat_bot, BotWish),
+    Command("rules", rules, HostRules),
+)
 
 
 async def invite(request: Request) -> Response:
     """How more people come to the table."""
     table = await table_of(request)
-    _check_host(request, table)
-    people = registry_of(request).store.people
-    invitation = await run_in_threadpool(people.invitation, table.id)
-    address = address_of(request, f"/join/{invitation.link}")
-    page = fill("invite.html", table=table, address=address, code=invitation.code)
+    check_host(caller_at(request, table))
+    address, code = await invitation_of(request, table.id)
+    page = fill("invite.html", table=table, address=address, code=code)
     return HTMLResponse(page)
 
 
-def _changing(do: Changing) -> Callable[[Request, ServedTable, FormData], Awaitable[Response]]:
+def _route(command: Command) -> Route:
     async def answer(request: Request, table: ServedTable, form: FormData) -> Response:
-        await do(request, table, form)
+        await command.carry_out(request, table, read_form(form, command.body))
         return await updated(request, table)
 
-    return answer
+    return table_route(f"company/{command.name}", answer)
 
 
 def routes() -> list[Route]:
-    changes: dict[str, Changing] = {
-        "away": away, "back": back, "leave": leave, "take": take, "stand-in": stand_in,
-        "pause": pause, "resume": resume, "end": end, "mute": mute, "unmute": unmute,
-        "remove": remove, "bot": seat_bot, "rules": rules,
-    }  # fmt: skip
     return [
         Route("/game/{id}/invite", invite),
         table_route("company/say", say),
         table_route("company/react", react),
-        *(table_route(f"company/{name}", _changing(do)) for name, do in changes.items()),
+        *map(_route, COMMANDS),
     ]

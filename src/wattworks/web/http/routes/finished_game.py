@@ -25,6 +25,8 @@ from wattworks.web.pages.templating import fill
 from wattworks.web.play.quotas import TooFast, TooManyTables
 from wattworks.web.play.served_table import ServedTable
 
+NONE = -1  # no move, no seat
+
 
 async def finished_table(request: Request) -> ServedTable:
     """The table that the address names; a page that says so if its game still runs."""
@@ -82,22 +84,31 @@ def _own_seat(request: Request, table: ServedTable) -> int:
 
 
 async def play_on(request: Request) -> Response:
-    """A new table with the game as it was after this many moves, against bots."""
     table = await finished_table(request)
     form = await sent_form(request)
-    version, seat, person = number_of(form, "move"), number_of(form, "seat"), person_of(request)
+    version, seat = number_of(form, "move"), number_of(form, "seat")
     try:
-        if version is None or seat is None:
-            raise CannotContinue
-        new = await run_in_threadpool(continued, table.table, version, seat, person)
-        opened = await registry_of(request).add(
-            new, table.deal, deal_is_known=True, follows=table.id, host=person or None
+        opened = await continue_from(
+            request, table, NONE if version is None else version, NONE if seat is None else seat
         )
-    except CannotContinue:
-        raise HTTPException(422, phrase("replay.cannot_continue")) from None
     except (TooFast, TooManyTables) as error:
         raise HTTPException(429, over_quota(error)) from None
     return RedirectResponse(f"/game/{opened.id}", 303)
+
+
+async def continue_from(
+    request: Request, table: ServedTable, version: int, seat: int
+) -> ServedTable:
+    """A new table with the game as it was after this many moves, against bots; ``TooFast`` or
+    ``TooManyTables``."""
+    person = person_of(request)
+    try:
+        new = await run_in_threadpool(continued, table.table, version, seat, person)
+    except CannotContinue:
+        raise HTTPException(422, phrase("replay.cannot_continue")) from None
+    return await registry_of(request).add(
+        new, table.deal, deal_is_known=True, follows=table.id, host=person or None
+    )
 
 
 async def find_move(request: Request) -> Response:

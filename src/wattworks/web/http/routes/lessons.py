@@ -24,8 +24,17 @@ from wattworks.web.play.served_table import ServedTable
 
 
 async def begin(request: Request) -> Response:
-    """A new table with the deal of a lesson."""
-    lesson = find_lesson(text_of(await sent_form(request), "lesson"))
+    name = text_of(await sent_form(request), "lesson")
+    try:
+        opened = await open_lesson(request, name)
+    except (TooFast, TooManyTables) as error:
+        raise HTTPException(429, over_quota(error)) from None
+    return RedirectResponse(f"/game/{opened.id}", 303)
+
+
+async def open_lesson(request: Request, name: str) -> ServedTable:
+    """A new table with the deal of a lesson; ``TooFast`` or ``TooManyTables``."""
+    lesson = find_lesson(name)
     if lesson is None:
         raise HTTPException(404)
     person, own_name = person_of(request), await _own_name(request)
@@ -33,11 +42,7 @@ async def begin(request: Request) -> Response:
     rivals = [name for name in phrase("player.bots").split() if name != own_name]
     game = lesson.game([own_name, *rivals[: len(seats) - 1]])
     table = Table(game, seats, pace=usual_pace(request), coach=Coach(lesson))
-    try:
-        opened = await registry_of(request).add(table, deal_is_known=True, host=person or None)
-    except (TooFast, TooManyTables) as error:
-        raise HTTPException(429, over_quota(error)) from None
-    return RedirectResponse(f"/game/{opened.id}", 303)
+    return await registry_of(request).add(table, deal_is_known=True, host=person or None)
 
 
 async def _own_name(request: Request) -> str:
@@ -51,15 +56,15 @@ async def _own_name(request: Request) -> str:
 
 
 async def answer(request: Request, table: ServedTable, form: FormData) -> Response:
-    """The learner has read a step, wants one again, or wants to play without the coach."""
     async with table.changing() as changed:
         seat = viewer_of(request, table).screen.viewing_seat(changed)
         if changed.coach is not None and seat == LEARNER:
-            _answer(changed, changed.coach, text_of(form, "do"), text_of(form, "step"))
+            tell_coach(changed, changed.coach, text_of(form, "do"), text_of(form, "step"))
     return await updated(request, table)
 
 
-def _answer(table: Table, coach: Coach, do: str, step: str) -> None:
+def tell_coach(table: Table, coach: Coach, do: str, step: str) -> None:
+    """The learner has read a step, wants one again, or wants to play without the coach."""
     match do:
         case "next":
             coach.confirm(step, table.game.view(LEARNER))

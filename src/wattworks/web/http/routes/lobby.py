@@ -17,6 +17,8 @@ from wattworks.locales.error_text import error_text
 from wattworks.table import Stale
 from wattworks.table.lobby import Lobby, LobbyError
 from wattworks.table.seats import STAND_IN
+from wattworks.web.http.api.request_bodies import HostRules
+from wattworks.web.http.commands import read_form
 from wattworks.web.http.forms import sent_form
 from wattworks.web.http.identity import person_of
 from wattworks.web.http.preferences import is_host
@@ -30,7 +32,7 @@ from wattworks.web.http.routes.context import (
     registry_of,
     table_of,
 )
-from wattworks.web.http.routes.people import address_of, sent_name
+from wattworks.web.http.routes.people import invitation_of, sent_name
 from wattworks.web.pages.form_fields import number_of, text_of
 from wattworks.web.pages.lobby_page import TIMES, lobby_page, lobby_part
 from wattworks.web.play.served_lobby import ServedLobby
@@ -73,11 +75,9 @@ async def _shown(
     person, theirs = person_of(request), is_host(request, lobby.host)
     people = registry_of(request).store.people
     name = await run_in_threadpool(people.name_of, person)
-    invitation = await run_in_threadpool(people.invitation, lobby.id) if theirs else None
-    address = address_of(request, f"/join/{invitation.link}") if invitation else ""
-    code = invitation.code if invitation else None
+    address, code = await invitation_of(request, lobby.id) if theirs else ("", "")
     draw = lobby_part if is_fragment(request) else lobby_page
-    return HTMLResponse(draw(lobby, person, name, theirs, address, code or "", problem), status)
+    return HTMLResponse(draw(lobby, person, name, theirs, address, code, problem), status)
 
 
 # -- what people do there --------------------------------------------------------------------------
@@ -130,7 +130,7 @@ async def swap(request: Request, lobby: ServedLobby, form: FormData) -> None:
 async def settings(request: Request, lobby: ServedLobby, form: FormData) -> None:
     _check_host(request, lobby)
     time = TIMES.get(text_of(form, "time"), lobby.lobby.settings.time)
-    chosen = replace(rules_of(form, lobby.lobby.settings), time=time)
+    chosen = replace(rules_of(read_form(form, HostRules), lobby.lobby.settings), time=time)
     await lobby.change(lambda now: replace(now, settings=chosen))
 
 

@@ -63,6 +63,12 @@ async def named(request: Request, text: str) -> str:
     return name
 
 
+async def invitation_of(request: Request, id: str) -> tuple[str, str]:
+    """The whole address of the link to a table, and its code, for somebody to pass on."""
+    found = await run_in_threadpool(registry_of(request).store.people.invitation, id)
+    return address_of(request, f"/join/{found.link}"), found.code or ""
+
+
 # -- a link or a code ------------------------------------------------------------------------------
 
 
@@ -177,14 +183,18 @@ async def _page(
 
 
 async def offer_device(request: Request) -> Response:
-    """A link that makes another browser the same person's, once and soon."""
+    name, address = await device_link(request)
+    return HTMLResponse(fill("device.html", address=address, own_name=name, here="/"))
+
+
+async def device_link(request: Request) -> tuple[str, str]:
+    """The person's name, and a link that makes another browser theirs, once and soon."""
     people, person = registry_of(request).store.people, person_of(request)
     name = await run_in_threadpool(people.name_of, person)
     if not name:
         raise HTTPException(409, phrase("device.unknown"))
     secret = await run_in_threadpool(people.device_link, person)
-    address = address_of(request, f"/device/{secret}")
-    return HTMLResponse(fill("device.html", address=address, own_name=name, here="/"))
+    return name, address_of(request, f"/device/{secret}")
 
 
 async def ask_device(request: Request) -> Response:
@@ -193,15 +203,20 @@ async def ask_device(request: Request) -> Response:
 
 
 async def add_device(request: Request) -> Response:
+    response = RedirectResponse("/", 303)
+    await make_same_person(request, response)
+    return response
+
+
+async def make_same_person(request: Request, response: Response) -> None:
+    """The browser that gets the answer is the person's from now on who asked for the link."""
     people = registry_of(request).store.people
     person = await run_in_threadpool(people.person_by_device_link, request.path_params["secret"])
     if person is None:
         raise HTTPException(404, phrase("device.used"))
     signatures = request.app.state.signatures
     assert isinstance(signatures, Signatures)
-    response = RedirectResponse("/", 303)
     signatures.give(response, person)
-    return response
 
 
 async def forget(request: Request) -> Response:

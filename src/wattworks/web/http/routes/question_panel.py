@@ -38,7 +38,6 @@ from wattworks.web.play.served_table import ServedTable
 
 MOST_ACTIONS = 40  # in one request
 NO_VERSION = -1
-YES = "yes"
 
 
 class BidTooLow(ValueError):
@@ -175,32 +174,6 @@ async def undo(request: Request, table: ServedTable, form: FormData) -> Response
     return await updated(request, table)
 
 
-async def ask_for_undo(request: Request, table: ServedTable, form: FormData) -> Response:
-    """Ask the others whether the last action of a person at this screen may be taken back."""
-    async with table.changing() as changed:
-        changed.check_version(_version(form))
-        here = viewer_of(request, table).screen.here(changed)
-        seat = next((seat for seat in here if changed.undo_needs_consent(seat)), NOBODY)
-        if seat == NOBODY:
-            raise NotAsked
-        changed.ask_for_undo(seat)
-    return await updated(request, table)
-
-
-async def answer_undo(request: Request, table: ServedTable, form: FormData) -> Response:
-    """Say yes or no to it, or withdraw it."""
-    async with table.changing() as changed:
-        changed.check_version(_version(form))
-        here = viewer_of(request, table).screen.here(changed)
-        if not here:
-            raise NotAsked
-        if text_of(form, "answer") == YES:
-            changed.agree_to_undo(here)
-        else:
-            changed.refuse_undo()
-    return await updated(request, table)
-
-
 async def max_bid(request: Request, table: ServedTable, form: FormData) -> Response:
     """Bid up to an amount, or be out of this auction when the turn comes."""
     most = _max_bid(form)
@@ -295,7 +268,6 @@ async def hint(request: Request, table: ServedTable, form: FormData) -> Response
 def routes() -> list[Route]:
     answers = {
         "act": act, "undo": undo, "limit": max_bid, "curtain": curtain, "skip": skip,
-        "settings": settings, "hint": hint, "purse": purse, "undo-request": ask_for_undo,
-        "undo-answer": answer_undo,
+        "settings": settings, "hint": hint, "purse": purse,
     }  # fmt: skip
     return [table_route(name, do) for name, do in answers.items()]

@@ -15,7 +15,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.table.seats import people
 from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.http.identity import person_of
-from wattworks.web.http.routes.context import registry_of
+from wattworks.web.http.routes.context import check_may_look, registry_of
 from wattworks.web.http.routes.finished_game import comparison_part, finished_table, review_part
 from wattworks.web.http.routes.people import address_of
 from wattworks.web.pages.edition_figures import columns
@@ -33,7 +33,7 @@ from wattworks.web.pages.rules_text import (
 from wattworks.web.pages.standings import standings
 from wattworks.web.pages.templating import fill
 from wattworks.web.pages.victory import final_drawing, why_won, winners
-from wattworks.web.store import NoSuchTable, UnreadableTable
+from wattworks.web.store import NoSuchTable, NotBegun, UnreadableTable
 
 LONGEST_QUERY = 80
 USUAL = 4  # players, if nothing else is said
@@ -71,7 +71,8 @@ async def _options(request: Request, edition: Edition) -> tuple[Options, str]:
     if game:
         try:
             table = await registry_of(request).get(game)
-        except (NoSuchTable, UnreadableTable):
+            check_may_look(request, table.id, table.members)
+        except (NoSuchTable, NotBegun, UnreadableTable):
             table = None
         if table is not None and table.game.options.edition == edition.name:
             return table.game.options, game

@@ -27,6 +27,7 @@ from wattworks.web.http.routes.finished_game import finished_table
 from wattworks.web.http.routes.start import over_quota
 from wattworks.web.pages.player_names import can_be_shown
 from wattworks.web.play.quotas import TooFast, TooManyTables
+from wattworks.web.play.served_table import ServedTable
 
 MAX_BYTES: Final = MAX_DECK_BYTES
 SECRET_BYTES: Final = 16
@@ -34,26 +35,36 @@ MAX_UPLOADED_NAME: Final = 60  # letters; the terminal is more generous than the
 
 
 async def share(request: Request) -> Response:
-    """Make a link by which others may look back on a finished game."""
     table = await finished_table(request)
+    await make_shared(table)
+    return RedirectResponse(f"/game/{table.id}/result#share", 303)
+
+
+async def make_shared(table: ServedTable) -> str:
+    """The path of a link by which others may look back on a finished game."""
     if table.share is None:
         await table.set_link(share=token_urlsafe(SECRET_BYTES))
-    return RedirectResponse(f"/game/{table.id}/result#share", 303)
+    return f"/shared/{table.share}"
 
 
 async def shared(request: Request) -> Response:
     """Somebody follows such a link: from now on their browser may look at that game."""
-    link = request.path_params["link"]
-    id = await run_in_threadpool(registry_of(request).store.table_by_share, link)
-    if id is None:
-        raise HTTPException(404, phrase("share.none"))
+    id = await shared_id(request)
     response = RedirectResponse(f"/game/{id}/result", 303)
-    keep_share(response, id, link)
+    keep_share(response, id, request.path_params["link"])
     return response
 
 
+async def shared_id(request: Request) -> str:
+    """The table that such a link leads to; a page that says so if it leads nowhere."""
+    store, link = registry_of(request).store, request.path_params["link"]
+    id = await run_in_threadpool(store.table_by_share, link)
+    if id is None:
+        raise HTTPException(404, phrase("share.none"))
+    return id
+
+
 async def upload(request: Request) -> Response:
-    """A record that somebody has becomes a table to look at."""
     record = (await sent_form(request)).get("record")
     if not isinstance(record, UploadFile) or not record.filename:
         raise HTTPException(422, phrase("web.bad_request"))
@@ -61,7 +72,18 @@ async def upload(request: Request) -> Response:
     if len(content) > MAX_BYTES:
         raise HTTPException(413, phrase("upload.too_large"))
     try:
-        game = await run_in_threadpool(Game.load, content.decode("utf-8"))
+        opened = await keep_record(request, content.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise HTTPException(422, phrase("web.bad_request")) from None
+    except (TooFast, TooManyTables) as error:
+        raise HTTPException(429, over_quota(error)) from None
+    return RedirectResponse(f"/game/{opened.id}/result", 303)
+
+
+async def keep_record(request: Request, text: str) -> ServedTable:
+    """A record that somebody has becomes a table to look at; ``TooFast`` or ``TooManyTables``."""
+    try:
+        game = await run_in_threadpool(Game.load, text)
     except RecordError as error:
         raise HTTPException(422, error_text(error)) from None
     except ValueError:
@@ -71,12 +93,8 @@ async def upload(request: Request) -> Response:
     _check_names(game.options.players)
     table = Table(game, [Seat(FRIEND) for _ in game.options.players])
     await _remember(request)
-    try:
-        host = person_of(request) or None
-        opened = await registry_of(request).add(table, deal_is_known=True, host=host)
-    except (TooFast, TooManyTables) as error:
-        raise HTTPException(429, over_quota(error)) from None
-    return RedirectResponse(f"/game/{opened.id}/result", 303)
+    host = person_of(request) or None
+    return await registry_of(request).add(table, deal_is_known=True, host=host)
 
 
 def _check_names(names: Sequence[str]) -> None:

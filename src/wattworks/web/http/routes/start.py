@@ -119,12 +119,17 @@ async def _deck(request: Request, fields: FormData) -> Deck | None:
     content = await upload.read(MAX_DECK_BYTES + 1)
     if len(content) > MAX_DECK_BYTES:
         raise DeckError("too_large", most=MAX_DECK_BYTES)
-    reader = request.app.state.deck_reader
-    assert isinstance(reader, DeckReader)
     try:
-        return await reader.read(content.decode("utf-8"))
+        return await deck_of(request, content.decode("utf-8"))
     except UnicodeDecodeError:
         raise DeckError("encoding") from None
+
+
+async def deck_of(request: Request, text: str) -> Deck:
+    """The deck that a text describes; or ``DeckError``."""
+    reader = request.app.state.deck_reader
+    assert isinstance(reader, DeckReader)
+    return await reader.read(text)
 
 
 async def again(request: Request) -> Response:

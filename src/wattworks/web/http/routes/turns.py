@@ -16,7 +16,7 @@ from wattworks.web.http.routes.people import address_of
 from wattworks.web.pages.form_fields import text_of
 from wattworks.web.pages.game_list import Turn, turns
 from wattworks.web.pages.templating import fill
-from wattworks.web.play.webhook import NotPublic, checked
+from wattworks.web.play.webhook import PUBLIC, NotPublic
 
 ATOM = "application/atom+xml"
 
@@ -46,15 +46,20 @@ async def renew_feed(request: Request) -> Response:
 
 
 async def set_webhook(request: Request) -> Response:
-    address = text_of(await sent_form(request), "webhook").strip()
     try:
-        if address:
-            checked(address)
+        await keep_webhook(request, text_of(await sent_form(request), "webhook"))
     except NotPublic:
         return await _page(request, phrase("turns.webhook_bad"), 422)
+    return RedirectResponse("/turns", 303)
+
+
+async def keep_webhook(request: Request, text: str) -> None:
+    """What is called when it is the person's turn, or nothing; ``NotPublic``."""
+    address = text.strip()
+    if address:
+        PUBLIC.checked(address)
     people = registry_of(request).store.people
     await run_in_threadpool(people.set_webhook, person_of(request), address or None)
-    return RedirectResponse("/turns", 303)
 
 
 async def feed(request: Request) -> Response:

@@ -34,13 +34,20 @@ def ahead_part(scene: Scene, table: Table) -> Markup:
     """Nothing while the person is asked, but for plans that were dropped."""
     seat = scene.seat
     plans = table.plans_of(seat)
-    coming = [] if scene.is_asked else [_ahead(scene, table, each) for each in PLANNED]
     return fill(
         "question_panel/ahead.html",
         scene=scene,
-        coming=[each for each in coming if each is not None],
+        coming=coming(scene, table),
         dropped=[plan for plan in plans.values() if plan.dropped],
     )
+
+
+def coming(scene: Scene, table: Table) -> list[Ahead]:
+    """What the person will still be asked in this round; nothing while they are asked."""
+    if scene.is_asked:
+        return []
+    found = (_ahead(scene, table, each) for each in PLANNED)
+    return [each for each in found if each is not None]
 
 
 def _ahead(scene: Scene, table: Table, question: str) -> Ahead | None:
