@@ -7,12 +7,24 @@ For every level there is a copy of it in each manner: ``hard-passer``, ``expert-
 
 from functools import partial
 
+from tools.ladder.opponents.accountant import Accountant
+from tools.ladder.opponents.cornerer import Cornerer
+from tools.ladder.opponents.driver import Driver
+from tools.ladder.opponents.engineer import Engineer
+from tools.ladder.opponents.hoarder import Hoarder
 from tools.ladder.opponents.manner import Manner
 from tools.ladder.opponents.passer import Passer
+from tools.ladder.opponents.racer import Racer
 from wattworks.bots.levels import LEVELS, Level
 from wattworks.extensions import Extension
 
-MANNERS: dict[str, type[Manner]] = {"passer": Passer}
+MANNERS: dict[str, type[Manner]] = {
+    "passer": Passer,
+    "racer": Racer,
+    "hoarder": Hoarder,
+    "driver": Driver,
+    "cornerer": Cornerer,
+}
 COPIED = [level for level in LEVELS if level != "random"]
 
 
@@ -26,4 +38,8 @@ def copies() -> dict[str, Level]:
     }
 
 
-EXTENSION = Extension(bots=copies())
+THUMBS = {
+    "engineer": Level(Engineer, has_styles=False),
+    "accountant": Level(Accountant, has_styles=False),
+}
+EXTENSION = Extension(bots={**copies(), **THUMBS})

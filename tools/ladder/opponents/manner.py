@@ -6,7 +6,7 @@ from wattworks import bots
 from wattworks.bots import Bot, Spec
 from wattworks.dice import Dice
 from wattworks.editions import Options
-from wattworks.engine.actions import Action
+from wattworks.engine.actions import NOMINATIONS, THE_PASS, Action
 from wattworks.engine.view import View
 
 
@@ -35,3 +35,17 @@ class Manner(Bot):
 
     def close(self) -> None:
         self.usual.close()
+
+
+def added_output(view: View, row: int, card: int) -> int:
+    """What a plant adds to what the row's plants put out; the weakest makes room if it must."""
+    rules = view.rules
+    outputs = [rules.output[own] for own in view.public.players[row].plants]
+    lost = min(outputs) if len(outputs) >= rules.plant_limit else 0
+    return rules.output[card] - lost
+
+
+def nomination(view: View, card: int | None) -> Action | None:
+    """Of that card, if it can be nominated; without a card pass, where that is allowed."""
+    action = THE_PASS if card is None else NOMINATIONS[card]
+    return action if action in view.legal_actions() else None
