@@ -20,7 +20,7 @@ COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties test
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \
-  screenshots page-speed table-speed lessons layers load drill fresh-start clean
+  screenshots page-speed table-speed lessons browser-long layers load drill fresh-start clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,7 +66,11 @@ test-browser: $(DEV) ## whole games through the page, in Chromium; friends behin
 
 lessons: $(DEV) ## every guided game in every language, on a desktop and a phone, in Chromium
 	@tools/chromium.sh
-	WATTWORKS_LESSONS=all $(BEST) $(PYTEST) tests/browser/test_lessons.py
+	WATTWORKS_LONG=1 $(BEST) $(PYTEST) tests/browser/test_lessons.py
+
+browser-long: $(DEV) ## the same as test-browser, and all that is left out there; half an hour
+	@tools/chromium.sh && tools/nginx.sh
+	WATTWORKS_LONG=1 $(BEST) $(PYTEST) tests/browser
 
 api-fuzz: $(DEV) ## what schemathesis makes of the description of the API, many times
 	API_EXAMPLES=200 $(PURE) $(BIN)/python -m pytest -q tests/web/test_api_description.py

@@ -6,14 +6,13 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 ALL_RULES: dict[str, Any] = {"resultTypes": ["violations"]}
-COLOURS = ALL_RULES | {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 
-def findings(page: Page, rules: dict[str, Any] = ALL_RULES) -> list[str]:
+def findings(page: Page) -> list[str]:
     """Everything that axe finds, with the place."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    violations = page.evaluate("(rules) => axe.run(rules)", rules)["violations"]
+    violations = page.evaluate("(rules) => axe.run(rules)", ALL_RULES)["violations"]
     return [
         f"{found['id']} ({found['impact']}): {node['html']}"
         for found in violations

@@ -11,7 +11,8 @@ from tests.browser.serving import Server
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium_process() -> Iterator[Browser]:
+    """One for all tests of a worker: contexts are independent of each other."""
     program = chromium.find()
     if program is None:
         missing = "no Chromium: run tools/chromium.sh"
@@ -20,6 +21,14 @@ def browser() -> Iterator[Browser]:
         pytest.skip(missing)
     with chromium.launched(program) as browser:
         yield browser
+
+
+@pytest.fixture
+def browser(chromium_process: Browser) -> Iterator[Browser]:
+    """Without what earlier tests have opened: a page goes on listening while nobody looks."""
+    yield chromium_process
+    for each in chromium_process.contexts:
+        each.close()
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ LEAST_BID = "() => document.querySelector('#act [name=amount]')?.value"
 QUIET = "() => !document.documentElement.hasAttribute('data-underway')"
 IDLE = ("waiting", "over")
 MOST_STEPS = 6_000
+MOMENT = 20  # milliseconds in which nobody has to act
 
 
 @dataclass
@@ -94,6 +95,7 @@ def play(
 ) -> Friend | None:
     """Everybody answers what they are asked, until it is over (None) or something is so."""
     for _ in range(MOST_STEPS):
+        has_acted = False
         for each in friends:
             asked = each.look()
             if until(each, asked):
@@ -102,4 +104,7 @@ def play(
                 return None
             if asked.question not in IDLE and asked.acts:
                 each.answer(asked)
+                has_acted = True
+        if not has_acted:
+            friends[0].page.wait_for_timeout(MOMENT)
     raise AssertionError([(each.name, each.look()) for each in friends])

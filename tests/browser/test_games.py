@@ -1,4 +1,9 @@
-"""Whole games through the page, from the form to the result."""
+"""Whole games through the page, from the form to the result.
+
+Each of these shows several things at once; more games are played by the tests of double clicks, of
+what a screen reader is told, and of random presses. ``make browser-long`` also plays every kind of
+game with the mouse.
+"""
 
 import re
 
@@ -6,23 +11,28 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import PHONE, context
+from tests.browser.long import IS_LONG
 from tests.browser.newgame import BOT, FRIEND, ME, Wish, start_game, then_reformed
 from tests.browser.player import Asked, Player, Toucher, Typist
 from tests.browser.serving import Server
 from tests.browser.test_curtain import with_curtain
 from wattworks.game import Game
 
-SHORT = Wish("original", variants=("first-game",))
+FIRST_GAME = Wish("original", variants=("first-game",))
+CARD_GAME = Wish("card")
+CLASSIC = Wish("classic")
+STARTING_CITIES = Wish(regions="draft", variants=("starting-cities",))
 
-WISHES = {
-    "recharged-germany": Wish(map="germany"),
-    "recharged-usa": Wish(map="usa"),
-    "classic": Wish("classic"),
-    "first-game": SHORT,
-    "trust": Wish(seats=(ME, BOT)),
-    "card-game": Wish("card"),
-    "starting-cities": Wish(regions="draft", variants=("starting-cities",)),
-}
+WITH_THE_MOUSE = {"trust": Wish(seats=(ME, BOT))}
+if IS_LONG:
+    WITH_THE_MOUSE |= {
+        "recharged-germany": Wish(map="germany"),
+        "recharged-usa": Wish(map="usa"),
+        "classic": CLASSIC,
+        "first-game": FIRST_GAME,
+        "card-game": CARD_GAME,
+        "starting-cities": STARTING_CITIES,
+    }
 
 
 def play_to_the_end(player: Player) -> Game:
@@ -38,7 +48,7 @@ def play_to_the_end(player: Player) -> Game:
     return game
 
 
-@pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
+@pytest.mark.parametrize("wish", WITH_THE_MOUSE.values(), ids=WITH_THE_MOUSE)
 def test_a_whole_game_against_bots(browser: Browser, server: Server, wish: Wish) -> None:
     player = Player(context(browser).new_page())
     start_game(player.page, server.address, wish)
@@ -48,11 +58,26 @@ def test_a_whole_game_against_bots(browser: Browser, server: Server, wish: Wish)
     assert game.options.variants == set(wish.variants)
 
 
-def test_a_whole_game_on_a_phone(browser: Browser, server: Server) -> None:
-    player = Toucher(context(browser, PHONE).new_page())
+def test_a_whole_game_on_a_phone_in_russian(browser: Browser, server: Server) -> None:
+    player = Reader(context(browser, PHONE, locale="ru").new_page())
     start_game(player.page, server.address, Wish(map="germany"))
+    assert player.page.locator("html").get_attribute("lang") == "ru"
     play_to_the_end(player)
+    log = player.page.locator("#log").inner_text().splitlines()
+    assert [line for line in log if line.strip() and not CYRILLIC.search(line)] == []
     assert_no_sideways_scrolling(player.page)
+
+
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+
+
+class Reader(Toucher):
+    """Wants every question in Russian."""
+
+    def answer(self, asked: Asked) -> None:
+        if not asked.warned:
+            assert CYRILLIC.search(self.page.locator("#act h2").inner_text())
+        super().answer(asked)
 
 
 def assert_no_sideways_scrolling(page: Page) -> None:
@@ -79,31 +104,10 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> Non
     assert game.options.variants == {"first-game"}
 
 
-def test_a_whole_game_in_russian(browser: Browser, server: Server) -> None:
-    player = Reader(context(browser, locale="ru").new_page())
-    start_game(player.page, server.address, Wish(map="germany"))
-    assert player.page.locator("html").get_attribute("lang") == "ru"
-    play_to_the_end(player)
-    log = player.page.locator("#log").inner_text().splitlines()
-    assert [line for line in log if line.strip() and not CYRILLIC.search(line)] == []
-
-
-CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
-
-
-class Reader(Player):
-    """Wants every question in Russian."""
-
-    def answer(self, asked: Asked) -> None:
-        if not asked.warned:
-            assert CYRILLIC.search(self.page.locator("#act h2").inner_text())
-        super().answer(asked)
-
-
 def test_a_whole_game_of_two_people_on_one_screen(browser: Browser, server: Server) -> None:
     player = Sharer(context(browser).new_page())
     with_curtain(player.page, server)
-    start_game(player.page, server.address, Wish(map="germany", seats=(ME, FRIEND, BOT)))
+    start_game(player.page, server.address, Wish(map="usa", seats=(ME, FRIEND, BOT)))
     play_to_the_end(player)
     assert player.curtains > 10
 

@@ -5,7 +5,6 @@ Here every lesson is played in one language, on a desktop or a phone; ``make les
 all in all languages on both.
 """
 
-import os
 from itertools import product
 from typing import Any
 
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.accessibility import findings
 from tests.browser.chromium import DESKTOP, PHONE, Device, Scheme, context
+from tests.browser.long import IS_LONG
 from tests.browser.player import Asked, Player, Toucher, Typist
 from tests.browser.serving import Server
 from tests.browser.waiting import SETTLED, wait_until
@@ -24,7 +24,10 @@ LANGUAGES = languages()
 NAMES = [lesson.name for lesson in lessons()]
 ROTATED = [("board", "hu", PHONE), ("cards", "de", DESKTOP), ("trust", "ru", PHONE)]
 ALL = list(product(NAMES, LANGUAGES, (DESKTOP, PHONE)))
-CASES = ALL if os.environ.get("WATTWORKS_LESSONS") == "all" else ROTATED
+CASES = ALL if IS_LONG else ROTATED
+LOOKS: list[tuple[Device, Scheme]] = (
+    list(product((DESKTOP, PHONE), ("light", "dark"))) if IS_LONG else [(PHONE, "dark")]
+)
 
 # What can be seen of the bubble and the ring, and what the bubble covers.
 LOOK = """() => {
@@ -174,23 +177,17 @@ def test_a_lesson_by_keyboard_alone(browser: Browser, server: Server) -> None:
     assert learner.offences == []
 
 
-def test_the_coach_never_takes_the_focus(browser: Browser, server: Server) -> None:
+def test_the_coach_is_heard_and_never_takes_the_focus(browser: Browser, server: Server) -> None:
+    """The words stay one live region: otherwise a screen reader would not tell that they have
+    changed."""
     page = context(browser).new_page()
     begin(page, server, "board")
+    page.evaluate("document.getElementById('coach-words').seen = true")
     page.locator("#ask-hint").focus()
     page.keyboard.press("n")
     wait_until(page, NEXT, "welcome")
     assert page.evaluate("document.activeElement.id") == "ask-hint"
     assert page.locator("#coach-words").get_attribute("aria-live") == "polite"
-
-
-def test_the_words_stay_one_live_region(browser: Browser, server: Server) -> None:
-    """Otherwise a screen reader would not tell that they have changed."""
-    page = context(browser).new_page()
-    begin(page, server, "board")
-    page.evaluate("document.getElementById('coach-words').seen = true")
-    page.keyboard.press("n")
-    wait_until(page, NEXT, "welcome")
     assert page.evaluate("document.getElementById('coach-words').seen") is True
 
 
@@ -257,14 +254,11 @@ def test_the_ring_stays_with_what_it_means(browser: Browser, server: Server) -> 
     assert wait_until(page, apart)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+@pytest.mark.parametrize(("device", "scheme"), LOOKS)
 def test_a_bubble_has_no_serious_findings(
     browser: Browser, server: Server, device: Device, scheme: Scheme
 ) -> None:
     page = context(browser, device, scheme).new_page()
-    page.goto(server.address)
-    assert findings(page) == []
     begin(page, server, "cards")
     page.locator("#coach-bubble button.primary").click()
     wait_until(page, NEXT, "welcome")

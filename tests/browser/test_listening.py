@@ -1,4 +1,5 @@
-"""A whole game by what a screen reader is told: roles, names, and what is announced."""
+"""A whole game by what a screen reader is told: roles, names, and what is announced. Meanwhile what
+moves on the table keeps its elements."""
 
 import re
 
@@ -6,10 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from tests.browser.chromium import context
+from tests.browser.elements import Watcher
 from tests.browser.newgame import Wish, start_game
-from tests.browser.player import Asked, Player
+from tests.browser.player import Asked
 from tests.browser.serving import Server
-from tests.browser.test_games import play_to_the_end
+from tests.browser.test_games import CARD_GAME, FIRST_GAME, play_to_the_end
 
 CONTROL = re.compile(r'- (button|checkbox|combobox|link|spinbutton) "((?:[^"\\]|\\.)*)"')
 NAMELESS = re.compile(
@@ -31,7 +33,7 @@ LISTEN = """() => {
 }"""
 
 
-class Listener(Player):
+class Listener(Watcher):
     """Finds every control by its role and name alone."""
 
     controls = ":is(button, [role=button])"
@@ -57,10 +59,18 @@ def nameless(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "wish", [Wish("original", variants=("first-game",)), Wish("card")], ids=["board", "cards"]
+    ("wish", "kinds"),
+    [
+        (
+            FIRST_GAME,
+            {"card", "owned", "city", "house", "token", "players", "order", "money", "track"},
+        ),
+        (CARD_GAME, {"card", "owned", "resource", "players", "order", "money"}),
+    ],
+    ids=["board", "cards"],
 )
 def test_a_whole_game_by_the_accessibility_tree(
-    browser: Browser, server: Server, wish: Wish
+    browser: Browser, server: Server, wish: Wish, kinds: set[str]
 ) -> None:
     player = Listener(context(browser).new_page())
     start_game(player.page, server.address, wish)
@@ -71,6 +81,8 @@ def test_a_whole_game_by_the_accessibility_tree(
     assert any("bought" in each for each in heard)
     assert any("earned" in each for each in heard)
     assert any("Your turn" in each for each in heard)
+    assert player.replaced == []
+    assert kinds <= player.kinds
 
 
 def test_a_row_is_read_in_words(browser: Browser, server: Server) -> None:

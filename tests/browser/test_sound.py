@@ -6,7 +6,7 @@ from tests.browser.chromium import context
 from tests.browser.newgame import start_game
 from tests.browser.player import Player
 from tests.browser.serving import Server
-from tests.browser.test_games import SHORT
+from tests.browser.test_games import FIRST_GAME
 from tests.browser.waiting import wait_until
 
 COUNT = """
@@ -20,7 +20,7 @@ def test_a_sound_calls_the_player(browser: Browser, server: Server) -> None:
     page = context(browser).new_page()
     page.add_init_script(COUNT)
     player = Player(page)
-    start_game(page, server.address, SHORT)
+    start_game(page, server.address, FIRST_GAME)
     play_until_others_do(player)
     assert tones(page) == 0
 
