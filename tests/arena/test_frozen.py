@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.ladder.frozen import FrozenBot, FrozenGame, FrozenProcess, heard
+from tools.ladder.frozen import FrozenBot, FrozenGame, FrozenProcess
+from tools.ladder.games import Saw, Watched
 from wattworks import bots
 from wattworks.arena.match import dealt
 from wattworks.bots import Bot, Spec
@@ -14,7 +15,6 @@ from wattworks.bots.fault import BotError
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.actions import Action
-from wattworks.engine.view import View
 
 SRC = Path(__file__).resolve().parents[2] / "src"
 
@@ -26,17 +26,9 @@ def process() -> Iterator[FrozenProcess]:
     started.close()
 
 
-class Keeping(Bot):
-    """A player whose actions are kept."""
-
-    def __init__(self, player: Bot) -> None:
-        self.name = player.name
-        self.player = player
-        self.kept: list[Action] = []
-
-    def choose(self, view: View, dice: Dice) -> Action:
-        self.kept.append(self.player.choose(view, dice))
-        return self.kept[-1]
+def watched(players: list[Bot], kept: list[Action], *tell: Saw) -> list[Bot]:
+    """The players; what they do is kept."""
+    return [Watched(player, [lambda _, action: kept.append(action), *tell]) for player in players]
 
 
 def options(name: str) -> Options:
@@ -54,14 +46,15 @@ def test_it_follows_the_game_and_plays_as_the_bot_here_would(
     frozen = FrozenBot(Spec("frozen-medium"))
     frozen.join(game)
     before = process.answers
-    seated = [Keeping(frozen), Keeping(bots.bot("medium")), Keeping(bots.bot("medium"))]
-    play_out(state, heard(seated, game), Dice(1), 60)
+    there: list[Action] = []
+    seated = [frozen, bots.bot("medium"), bots.bot("medium")]
+    play_out(state, watched(seated, there, game.saw), Dice(1), 60)
     assert process.answers > before + 20
     assert game.standings() == state.standings()
     again = dealt(chosen, 5)
-    here = [Keeping(bots.bot("medium")) for _ in range(3)]
-    play_out(again, here, Dice(1), 60)
-    assert [each.kept for each in here] == [each.kept for each in seated]
+    here: list[Action] = []
+    play_out(again, watched([bots.bot("medium")] * 3, here), Dice(1), 60)
+    assert here == there
     assert 0 < frozen.seconds <= process.thought <= process.waited
 
 

@@ -12,7 +12,6 @@ are in build/ladder, in a folder named after the code that played them.
 """
 
 import argparse
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,8 +36,7 @@ EXTENSIONS = ("tools.ladder.frozen", "tools.ladder.opponents")
 def main() -> None:
     arguments = _arguments()
     if not arguments.here:
-        run_on_build()
-    os.nice(arguments.nice)
+        run_on_build(arguments.nice)
     extensions.load(*EXTENSIONS)
     code = arguments.code or code_digest()
     folder = arguments.results / code

@@ -9,8 +9,10 @@ from tools import compile as builder
 from tools.commit_build import build_of
 
 
-def run_on_build() -> None:
-    """Start again on that build, unless this is it already; it is compiled if need be."""
+def run_on_build(niceness: int = 0) -> None:
+    """Start again on that build, unless this is it already; it is compiled if need be. With a
+    niceness whoever else works on the machine goes first."""
+    os.nice(max(0, niceness - os.nice(0)))
     wanted = build_of(builder.ROOT, "this tree")
     if Path(wattworks.__file__).resolve().parents[1] == wanted.resolve():
         return

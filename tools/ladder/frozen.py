@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import IO, Any, Final
@@ -115,8 +114,9 @@ class FrozenGame:
         self._news: list[str] = []
         process.tell({"kind": "begin", "position": position.write(options, state)})
 
-    def played(self, text: str) -> None:
-        self._news.append(text)
+    def saw(self, view: View, action: Action) -> None:
+        """Somebody acts."""
+        self._news.append(notation.write(view.public, action))
 
     def choose(self, seat: int, name: str, seed: int) -> dict[str, Any]:
         return self._ask({"kind": "choose", "seat": seat, "bot": name, "seed": seed})
@@ -155,24 +155,6 @@ class FrozenBot(Bot):
             return notation.read(view.public, answer["action"])
         except notation.NotationError as error:
             raise BotError(NONSENSE, str(error)) from None
-
-
-class Heard(Bot):
-    """A player whose actions are told to the frozen process."""
-
-    def __init__(self, player: Bot, game: FrozenGame) -> None:
-        self.name = player.name
-        self._player = player
-        self._game = game
-
-    def choose(self, view: View, dice: Dice) -> Action:
-        action = self._player.choose(view, dice)
-        self._game.played(notation.write(view.public, action))
-        return action
-
-
-def heard(players: Sequence[Bot], game: FrozenGame) -> list[Bot]:
-    return [Heard(player, game) for player in players]
 
 
 EXTENSION = Extension(

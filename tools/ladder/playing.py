@@ -2,7 +2,6 @@
 more certain together, and it can be interrupted at any moment."""
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
@@ -11,14 +10,11 @@ from time import monotonic
 from tools.ladder.games import play_game
 from tools.ladder.rows import Match
 from tools.ladder.standing import Played
-from wattworks import extensions
+from tools.ladder.work import worked
 from wattworks.arena import Result, ResultsFile
 from wattworks.arena.results import read_results
-from wattworks.arena.workers import in_order
-from wattworks.worker_processes import WorkerPool
 
 ROTATIONS = 2  # in a batch: everybody sits everywhere twice
-AHEAD = 2  # games per worker that are running or waiting
 
 Task = tuple[Match, int]
 
@@ -41,7 +37,7 @@ def play(
         missing = {match: _missing(match, len(file.results)) for match, file in files.items()}
         waiting: list[Task] = []
         tasks = _noted(_until(until, _shuffled(missing)), waiting)
-        for result in _results(tasks, jobs, stack):
+        for result in stack.enter_context(closing(worked(_played, tasks, jobs))):
             match, game = waiting.pop(0)
             files[match].add(result)
             if is_end_of_batch(match, game):
@@ -109,15 +105,6 @@ def _noted(tasks: Iterator[Task], waiting: list[Task]) -> Iterator[Task]:
         yield task
 
 
-def _results(tasks: Iterator[Task], jobs: int, stack: ExitStack) -> Iterator[Result]:
-    if jobs == 1:
-        yield from (play_game(match.plan, game) for match, game in tasks)
-        return
-    pool = WorkerPool(jobs, extensions.loader())
-    stack.callback(pool.end)  # running games may take minutes: nobody waits for them
-
-    def submitted(task: Task) -> Future[Result]:
-        match, game = task
-        return pool.submit(play_game, match.plan, game)
-
-    yield from in_order(tasks, jobs * AHEAD, submitted, Future.result)
+def _played(task: Task) -> Result:
+    match, game = task
+    return play_game(match.plan, game)

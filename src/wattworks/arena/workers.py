@@ -15,6 +15,7 @@ AHEAD: Final = 4  # games per worker that are running or waiting
 
 Task = TypeVar("Task")
 Ticket = TypeVar("Ticket")
+Answer = TypeVar("Answer")
 Results = Generator[Result, None, None]
 
 
@@ -42,8 +43,8 @@ def in_order(
     tasks: Iterable[Task],
     ahead: int,
     submit: Callable[[Task], Ticket],
-    result: Callable[[Ticket], Result],
-) -> Results:
+    result: Callable[[Ticket], Answer],
+) -> Generator[Answer, None, None]:
     """Hand out what is to be played, some ahead of the one whose result is next."""
     waiting: deque[Ticket] = deque()
     for task in tasks:
