@@ -1,5 +1,6 @@
 """A browser that swaps in what it is sent shows the same as one that reloads the page."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -9,9 +10,11 @@ from tests.spaces import plain
 from tests.web.conftest import Tables, fresh_page
 from tests.web.reading import Element, parsed
 from tests.web.test_question_panel import choice
+from wattworks.engine.events import Event
 from wattworks.game import Game
+from wattworks.locales.narrator import Line, Narrator
 from wattworks.locales.nouns import Nouns
-from wattworks.web.pages.game_log import GameLog, tell
+from wattworks.web.pages.game_log import GameLog
 from wattworks.web.pages.patches import Known, Part, Piece, read_prints
 from wattworks.web.play.served_table import ServedTable
 
@@ -153,6 +156,13 @@ def test_a_sentence_keeps_its_place_when_the_next_phase_begins() -> None:
             places.setdefault(f"{game.state.round} {line.text}", set()).add(place)
     assert len(places) > 20
     assert [text for text, found in places.items() if len(found) > 1] == []
+
+
+def tell(nouns: Nouns, told: Sequence[Event]) -> list[Line]:
+    """The whole story at once."""
+    narrator = Narrator(nouns)
+    narrator.add_events(told)
+    return narrator.new_lines()
 
 
 def lines_in(block: Piece) -> list[str]:

@@ -6,6 +6,7 @@
 
 from collections.abc import Iterable
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Final
 
 from babel.core import Locale, negotiate_locale
@@ -30,6 +31,7 @@ __all__ = [
     "word",
 ]
 
+_KEPT: Final = 4096  # lists; most are told more than once, and Babel looks much up for each
 _ENGLISH: Final = catalogue(SOURCE)
 _current: ContextVar[Catalogue] = ContextVar("catalogue", default=_ENGLISH)
 
@@ -84,7 +86,12 @@ def listing(items: Iterable[str]) -> str:
 
 def joined(items: Iterable[str]) -> str:
     """Several things in a sentence: "2 coal and 1 oil"."""
-    return format_list(list(items), locale=language())
+    return _joined(tuple(items), language())
+
+
+@lru_cache(_KEPT)
+def _joined(items: tuple[str, ...], language: str) -> str:
+    return format_list(items, locale=language)
 
 
 def number(value: float, digits: int) -> str:

@@ -41,7 +41,7 @@ class Narrator:
     """Turns events into lines as they come.
 
     ``add_events``, then take the ``new_lines``: events whose line is not complete yet wait for
-    those that follow.
+    those that follow. Whoever can change what was told takes ``settled_and_open`` lines instead.
     """
 
     def __init__(self, nouns: Nouns) -> None:
@@ -75,6 +75,18 @@ class Narrator:
             events = events[used:]
         self._pending = events
         return lines
+
+    def settled_and_open(self) -> tuple[list[Line], list[Line]]:
+        """The lines that nothing can change any more, and those of the last events, which may
+        belong together with the next ones and are told again then."""
+        settled: list[Line] = []
+        while self._pending:
+            found, used = self._next_lines(self._pending)
+            if used in (0, len(self._pending)):
+                return settled, found
+            settled += found
+            self._pending = self._pending[used:]
+        return settled, []
 
     def _next_lines(self, events: Sequence[Event]) -> tuple[list[Line], int]:
         """The lines for the first events, and how many events they cover; 0: more are needed."""

@@ -1,6 +1,7 @@
 """A map file, read and checked."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -80,7 +81,15 @@ class MapData:
     regions: tuple[str, ...]
     cities: tuple[City, ...]
     lines: tuple[tuple[str, str, int], ...]
-    rules: MapRules = field(default=MapRules(), hash=False)
+    rules: MapRules = field(default=MapRules())
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Drawings are kept by their map: it is asked for too often to be computed each time."""
+        return hash((self.name, self.regions, self.cities, self.lines))
 
     def board_map(self) -> BoardMap:
         index = {city.name: i for i, city in enumerate(self.cities)}

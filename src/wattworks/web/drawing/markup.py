@@ -16,7 +16,7 @@ KEPT: Final = 1 << 15  # elements
 # Most of a table looks as it did a moment ago: an element that was drawn before, with all that
 # stands in it, is not drawn again. Typed, because 1 == True == 1.0.
 @lru_cache(KEPT, typed=True)
-def tag(name: str, *children: Hashable, **attributes: Hashable) -> Markup:
+def tag(name: str, /, *children: Hashable, **attributes: Hashable) -> Markup:
     """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
     True has no value."""
     opening = name

@@ -1,11 +1,13 @@
 """Plant cards and their market."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from wattworks.engine import actions
+from wattworks.engine.plants import NO_CARD
 from wattworks.engine.rules import CardRules, PlantCard, Rules
 from wattworks.engine.view import View
 from wattworks.locales import language, listing, phrase
@@ -15,6 +17,7 @@ from wattworks.web.drawing.icons import icon, plant_art
 from wattworks.web.drawing.marks import mark, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, tag
 
+KEPT: Final = 512  # markets; most look as they did a moment ago
 _CARD_ACTIONS = (actions.NOMINATE, actions.SCRAP)
 
 
@@ -33,7 +36,7 @@ def plant_card(
     label = _label(language(), nouns, card)
     return tag(
         "div",
-        plant_art(plant.label, _size(rules, plant)),
+        plant_art(plant.label, _size(rules, card)),
         tag("b", plant.name, class_="number", aria_hidden="true"),
         _output(rules, plant),
         tag("span", *_needs(plant), class_="needs"),
@@ -67,10 +70,11 @@ def _label(language: str, nouns: Nouns, card: int) -> str:
     return phrase("draw.plant", card=nouns.card(card), plant=nouns.plant(card))
 
 
-def _size(rules: Rules, plant: PlantCard) -> int:
+@lru_cache(4096)
+def _size(rules: Rules, card: int) -> int:
     """How large the plant is among those of its game, from 1 to 3."""
     most = max(each.output for each in rules.cards)
-    return min(3, 1 + 3 * (plant.output - 1) // most)
+    return min(3, 1 + 3 * (rules.cards[card].output - 1) // most)
 
 
 def _output(rules: Rules, plant: PlantCard) -> Markup:
@@ -87,23 +91,29 @@ def _needs(plant: PlantCard) -> list[Markup]:
 
 
 def small_plant(
-    rules: Rules, card: int, nouns: Nouns, look: str = "", id: str | None = None,
+    rules: Rules, card: int, nouns: Nouns, id: str | None = None,
     tokens: Sequence[str] | None = None,
 ) -> Markup:  # fmt: skip
     """The same in little, for the players' mats; with ``tokens``, those that lie on it (""
     where there is room for one)."""
+    lying = None if tokens is None else tuple(tokens)
+    return _mini(rules, card, _label(language(), nouns, card), id, lying)
+
+
+@lru_cache(4096)
+def _mini(
+    rules: Rules, card: int, label: str, id: str | None, tokens: tuple[str, ...] | None
+) -> Markup:
     plant = rules.cards[card]
-    label = _label(language(), nouns, card)
     count = plant.need if plant.need and tokens is None else NOTHING  # tokens tell it as well
-    needs = tag("span", count, icon(plant.label), class_="needs")
     return tag(
         "span",
-        plant_art(plant.label, _size(rules, plant)),
+        plant_art(plant.label, _size(rules, card)),
         tag("b", plant.name, class_="number"),
-        needs,
+        tag("span", count, icon(plant.label), class_="needs"),
         NOTHING if tokens is None else _lying(tokens),
         tag("span", plant.output, icon(_gives(rules)), class_="output"),
-        id=id, class_=classes("mini", f"k-{plant.label}", look), role="img", aria_label=label,
+        id=id, class_=classes("mini", f"k-{plant.label}"), role="img", aria_label=label,
         title=label,
     )  # fmt: skip
 
@@ -117,72 +127,118 @@ def _lying(tokens: Sequence[str]) -> Markup:
 # -- the market --------------------------------------------------------------------------------
 
 
+class _Market(NamedTuple):
+    """Everything that the drawing depends on besides the language."""
+
+    nouns: Nouns
+    offered: tuple[int, ...]
+    later: tuple[int, ...]
+    acts: tuple[tuple[int, str], ...]  # cards that can be chosen, with the notation
+    nominated: int
+    bid: int
+    bidder: int  # the highest, or -1
+    token: int  # the card that it lies on
+    discount: int  # the least bid for it
+    deck: int  # cards
+    top_is_big: bool | None
+    above_end: int | None  # cards above the end card
+    contractor: tuple[int, int] | None  # what the first and the others pay
+
+
 def plant_market(view: View, nouns: Nouns) -> Markup:
     """Plants on offer, those that come later, and the deck."""
-    acts = _acts(view)
-    cards = view.public.plant_market.cards
-    offered = len(view.offered())
-    groups = [_group(view, nouns, phrase("draw.on_offer"), cards[:offered], acts, "now")]
-    if cards[offered:]:
-        groups.append(_group(view, nouns, phrase("draw.later"), cards[offered:], acts, "later"))
-    return tag("div", *groups, _deck(view, nouns), class_="plants")
+    return _draw_market(_market(view, nouns), language())
 
 
-def _acts(view: View) -> dict[int, str]:
-    return {
-        action.value: notation.write(view.public, action)
-        for action in view.legal_actions()
-        if action.kind in _CARD_ACTIONS
-    }
-
-
-def _group(
-    view: View, nouns: Nouns, title: str, cards: list[int], acts: Mapping[int, str], look: str
-) -> Markup:
-    drawn = [_market_card(view, nouns, card, acts.get(card)) for card in cards]
-    return tag("div", tag("h3", title), tag("div", *drawn, class_="row"), class_=f"group {look}")
-
-
-def _market_card(view: View, nouns: Nouns, card: int, act: str | None) -> Markup:
-    auction = view.public.auction
-    nominated = card == auction.card
-    extra = NOTHING
-    if nominated and auction.high_bidder >= 0 and auction.bid > 0:
-        extra = _bid(view, nouns)
-    elif card == view.public.plant_market.token:
-        extra = _discount(view)
-    return plant_card(
-        view.rules, card, nouns, act=act, look="nominated" if nominated else "", extra=extra
+def _market(view: View, nouns: Nouns) -> _Market:
+    market, auction = view.public.plant_market, view.public.auction
+    cards, offered, token = market.cards, len(view.offered()), int(market.token)
+    return _Market(
+        nouns=nouns,
+        offered=tuple(cards[:offered]),
+        later=tuple(cards[offered:]),
+        acts=_acts(view),
+        nominated=int(auction.card),
+        bid=int(auction.bid),
+        bidder=int(auction.high_bidder),
+        token=token,
+        discount=0 if token == NO_CARD else int(view.min_bid(token)),
+        deck=view.deck_count(),
+        top_is_big=view.top_is_big(),
+        above_end=view.cards_to_end_card(),
+        contractor=_contractor(view),
     )
 
 
-def _discount(view: View) -> Markup:
-    money = view.min_bid(view.public.plant_market.token)
+def _acts(view: View) -> tuple[tuple[int, str], ...]:
+    return tuple(
+        (int(action.value), notation.write(view.public, action))
+        for action in view.legal_actions()
+        if action.kind in _CARD_ACTIONS
+    )
+
+
+def _contractor(view: View) -> tuple[int, int] | None:
+    contractor = view.rules.contractor
+    if not contractor.first:
+        return None
+    card = view.public.contractor_card
+    return contractor.first[card], contractor.others[card]
+
+
+@lru_cache(KEPT)
+def _draw_market(market: _Market, language: str) -> Markup:
+    groups = [_group(market, phrase("draw.on_offer"), market.offered, "now")]
+    if market.later:
+        groups.append(_group(market, phrase("draw.later"), market.later, "later"))
+    return tag("div", *groups, _deck(market), class_="plants")
+
+
+def _group(market: _Market, title: str, cards: Sequence[int], look: str) -> Markup:
+    acts = dict(market.acts)
+    drawn = [_market_card(market, card, acts.get(card)) for card in cards]
+    return tag("div", tag("h3", title), tag("div", *drawn, class_="row"), class_=f"group {look}")
+
+
+def _market_card(market: _Market, card: int, act: str | None) -> Markup:
+    nominated = card == market.nominated
+    extra = NOTHING
+    if nominated and market.bidder >= 0 and market.bid > 0:
+        extra = _bid(market)
+    elif card == market.token:
+        extra = _discount(market.discount)
+    look = "nominated" if nominated else ""
+    return plant_card(market.nouns.rules, card, market.nouns, act=act, look=look, extra=extra)
+
+
+def _discount(money: int) -> Markup:
     label = phrase("draw.discount", money=money)
     return tag("span", phrase("draw.money", money=money), class_="token", title=label)
 
 
-def _bid(view: View, nouns: Nouns) -> Markup:
+def _bid(market: _Market) -> Markup:
     """The highest bid so far and whose it is."""
-    auction, seats = view.public.auction, view.rules.seats
-    label = phrase("draw.bid", name=nouns.player_or_you(auction.high_bidder), money=auction.bid)
+    seats, bidder = market.nouns.rules.seats, market.bidder
+    label = phrase("draw.bid", name=market.nouns.player_or_you(bidder), money=market.bid)
     return tag(
-        "span", mark(auction.high_bidder, seats), tag("b", auction.bid),
-        class_=classes("bid", player_class(auction.high_bidder, seats)), title=label,
+        "span", mark(bidder, seats), tag("b", market.bid),
+        class_=classes("bid", player_class(bidder, seats)), title=label,
     )  # fmt: skip
 
 
-def _deck(view: View, nouns: Nouns) -> Markup:
+def _deck(market: _Market) -> Markup:
     """Cards left, the back of the top one, what lies above the end card, the contractor."""
-    count = view.deck_count()
+    count, big, above = market.deck, market.top_is_big, market.above_end
     lines = {"deck-count": phrase("draw.deck", cards=count)}
-    big = view.top_is_big()
     if big is not None:
         lines["deck-top"] = phrase("overview.top_card_big" if big else "overview.top_card_small")
-    above = view.cards_to_end_card()
     if above is not None:
-        lines["deck-end"] = phrase("overview.to_end_card", cards=above, step=nouns.step(3))
-    lines |= _contractor(view)
+        lines["deck-end"] = phrase(
+            "overview.to_end_card", cards=above, step=market.nouns.step(3)
+        )  # fmt: skip
+    if market.contractor is not None:
+        first, others = market.contractor
+        lines["deck-contractor"] = phrase("overview.contractor", first=first, others=others)
     told = listing(lines.values())
     back = tag("span", icon("bolt"), count, class_=classes("back", _back(big, count)))
     spans = [tag("span", line, class_=name) for name, line in lines.items()]
@@ -194,12 +250,3 @@ def _back(big: bool | None, count: int) -> str:
     if count == 0:
         return "none"
     return "" if big is None else "big" if big else "small"
-
-
-def _contractor(view: View) -> dict[str, str]:
-    contractor = view.rules.contractor
-    if not contractor.first:
-        return {}
-    card = view.public.contractor_card
-    first, others = contractor.first[card], contractor.others[card]
-    return {"deck-contractor": phrase("overview.contractor", first=first, others=others)}

@@ -1,21 +1,54 @@
 """The players in turn order: seats, money, plants, fuel, cities, what they earn next."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from wattworks.engine.board_view import BoardView
-from wattworks.engine.card_view import CardView
 from wattworks.engine.plants import NO_CARD
-from wattworks.engine.rules import HYBRID
+from wattworks.engine.rules import HYBRID, BoardRules
 from wattworks.engine.view import View
-from wattworks.locales import listing, phrase
+from wattworks.locales import language, listing, phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.marks import mark, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, tag
 from wattworks.web.drawing.plants import owned_id, small_plant
 from wattworks.web.drawing.tokens import tokens_on_cards
+
+KEPT: Final = 2048  # rows; most look as they did a moment ago
+
+
+class _Row(NamedTuple):
+    """Everything that the drawing depends on besides the language. A companion has no figures
+    but its cities, the card game no cities."""
+
+    nouns: Nouns
+    row: int
+    place: int
+    badge: str
+    moves: bool
+    is_me: bool
+    chip: str  # the key of what is said of a bidder, or ""
+    cities: int
+    supplied: int
+    able: int
+    income: int | None
+    has_earned: bool
+    money: int | None
+    plants: tuple[int, ...]
+    fuel: tuple[int, ...]
+    store: tuple[int, ...]
+
+    @property
+    def seats(self) -> int:
+        return int(self.nouns.rules.seats)
+
+    @property
+    def is_companion(self) -> bool:
+        return self.row >= self.seats
 
 
 def players_panel(rows: Iterable[Markup]) -> Markup:
@@ -26,90 +59,128 @@ def players_panel(rows: Iterable[Markup]) -> Markup:
 def player_rows(view: View, nouns: Nouns, badges: Sequence[str] = ()) -> dict[str, Markup]:
     """A row for each player in turn order, by the id of its element. ``badges`` say for each
     seat what a bot is, or ""."""
+    spoken = language()
     return {
-        f"players-{row}": _row(view, nouns, row, place, badges[row] if row < len(badges) else "")
+        f"players-{row}": _draw(
+            _facts(view, nouns, row, place, badges[row] if row < len(badges) else ""), spoken
+        )
         for place, row in enumerate(view.public.order)
     }
 
 
-def _row(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
-    seats = view.rules.seats
-    moves = row == view.to_move and not view.public.is_over
+# -- what is to be seen ------------------------------------------------------------------------
+
+
+def _facts(view: View, nouns: Nouns, row: int, place: int, badge: str) -> _Row:
+    state = view.public
+    player, is_seat = state.players[row], row < view.rules.seats
+    cities, supplied, able, income = _figures_of(view, row)
+    has_earned = is_seat and _has_just_earned(view, row)
+    return _Row(
+        nouns=nouns,
+        row=row,
+        place=place,
+        badge=badge,
+        moves=row == view.to_move and not state.is_over,
+        is_me=row == view.seat,
+        chip=_chip_of(view, row) if is_seat else "",
+        cities=cities,
+        supplied=supplied,
+        able=able,
+        income=int(player.income) if has_earned else income,
+        has_earned=has_earned,
+        money=view.money(row) if is_seat else None,
+        plants=tuple(player.plants),
+        fuel=tuple(player.fuel),
+        store=tuple(player.store),
+    )
+
+
+def _figures_of(view: View, row: int) -> tuple[int, int, int, int | None]:
+    """The cities, how many of them the plants supply with the fuel that is there and how many they
+    could, and what that would bring in; None if it is of no interest any more."""
+    if row >= view.rules.seats:
+        houses = view.board_state.grid.houses(row) if isinstance(view, BoardView) else 0
+        return int(houses), 0, 0, None
+    runs, is_over = view.runs(row), view.public.is_over
+    if not isinstance(view, BoardView):
+        return 0, 0, 0, None if is_over else int(max(run.income for run in runs))
+    best = max(runs, key=lambda run: run.cities)
+    able = sum(view.rules.output[card] for card in view.public.players[row].plants)
+    income = None if is_over else int(best.income)
+    return int(view.board_state.grid.size(row)), int(best.cities), able, income
+
+
+def _chip_of(view: View, row: int) -> str:
+    """Who still bids, who is out of this auction, who gets no plant any more in this round."""
+    state = view.public
+    if state.is_over or not state.phase().keeps_end_card:
+        return ""
+    if not state.auction.eligible >> row & 1:
+        return "draw.no_more_plants"
+    if state.auction.card == NO_CARD:
+        return ""
+    return "draw.bidding" if state.auction.bidders >> row & 1 else "draw.out"
+
+
+def _has_just_earned(view: View, row: int) -> bool:
+    """Whether the income of the last run is the newest of this player's incomes."""
+    state = view.public
+    if state.is_over:
+        return False
+    if state.phase().renews_market:  # the players run their plants in turn order
+        return state.order.index(row) < state.order.index(state.to_move)
+    return state.phase().keeps_end_card and state.round > 1
+
+
+# -- a row -------------------------------------------------------------------------------------
+
+
+@lru_cache(KEPT)
+def _draw(row: _Row, language: str) -> Markup:
     return tag(
         "li",
-        _who(view, nouns, row, place, badge),
-        _figures(view, row),
-        _holdings(view, nouns, row),
-        id=f"players-{row}",
+        _who(row),
+        tag("span", *_figures(row), class_="figures"),
+        _holdings(row),
+        id=f"players-{row.row}",
         class_=classes(
-            "player", player_class(row, seats), moves and "moves", row == view.seat and "me",
-            row >= seats and "companion",
+            "player", player_class(row.row, row.seats), row.moves and "moves", row.is_me and "me",
+            row.is_companion and "companion",
         ),
-        aria_current="true" if moves else None,
+        aria_current="true" if row.moves else None,
     )  # fmt: skip
 
 
-def _auction_state(view: View, row: int) -> Markup:
-    """Who still bids, who is out of this auction, who gets no plant any more in this round."""
-    state = view.public
-    if state.is_over or not state.phase().keeps_end_card or row >= view.rules.seats:
-        return NOTHING
-    if not state.auction.eligible >> row & 1:
-        return tag("span", phrase("draw.no_more_plants"), class_="chip gone")
-    if state.auction.card == NO_CARD:
-        return NOTHING
-    if state.auction.bidders >> row & 1:
-        return tag("span", phrase("draw.bidding"), class_="chip bidding")
-    return tag("span", phrase("draw.out"), class_="chip gone")
-
-
-def _who(view: View, nouns: Nouns, row: int, place: int, badge: str) -> Markup:
-    seats = view.rules.seats
-    name = nouns.player(row)
-    seat = phrase("draw.seat", seat=row + 1) if row < seats else ""
+def _who(row: _Row) -> Markup:
+    name, place = row.nouns.player(row.row), row.place + 1
+    seat = "" if row.is_companion else phrase("draw.seat", seat=row.row + 1)
     return tag(
         "span",
-        _spoken(str(place + 1), phrase("draw.place", place=place + 1), f"order-{row}", "place"),
-        mark(row, seats),
+        _spoken(str(place), phrase("draw.place", place=place), f"order-{row.row}", "place"),
+        mark(row.row, row.seats),
         tag("b", name, class_="who", title=listing([name, seat] if seat else [name])),
         tag("span", seat, class_="seat") if seat else NOTHING,
-        tag("span", icon("bot"), tag("span", badge), class_="badge", title=badge)
-        if badge
+        tag("span", icon("bot"), tag("span", row.badge), class_="badge", title=row.badge)
+        if row.badge
         else NOTHING,
         class_="id",
     )
 
 
-# -- figures -----------------------------------------------------------------------------------
-
-
-def _figures(view: View, row: int) -> Markup:
+def _figures(row: _Row) -> list[Markup]:
     """Cities against what the plants can supply, the next income, money."""
     parts: list[Markup] = []
-    if isinstance(view, BoardView):
-        parts += _board_figures(view, row)
-    elif isinstance(view, CardView) and row < view.rules.seats:
-        parts.append(_income(view, row, max(run.income for run in view.runs(row))))
-    if row < view.rules.seats:
-        parts.append(_money(view, row))
-    return tag("span", *parts, class_="figures")
-
-
-def _board_figures(view: BoardView, row: int) -> list[Markup]:
-    if row >= view.rules.seats:
-        houses = view.board_state.grid.houses(row)
-        return [_figure("city", str(houses), phrase("draw.cities", cities=houses))]
-    cities = int(view.board_state.grid.size(row))
-    best = max(view.runs(row), key=lambda run: run.cities)
-    able = sum(view.rules.output[card] for card in view.public.players[row].plants)
-    return [
-        _figure("city", str(cities), phrase("draw.cities", cities=cities)),
-        _figure(
-            "bolt", f"{best.cities}/{able}",
-            phrase("draw.supplies", cities=int(best.cities), able=able),
-        ),
-        _income(view, row, best.income),
-    ]  # fmt: skip
+    if isinstance(row.nouns.rules, BoardRules):
+        parts.append(_figure("city", str(row.cities), phrase("draw.cities", cities=row.cities)))
+        if not row.is_companion:
+            label = phrase("draw.supplies", cities=row.supplied, able=row.able)
+            parts.append(_figure("bolt", f"{row.supplied}/{row.able}", label))
+    if row.income is not None:
+        parts.append(_income(row.income, row.has_earned))
+    if not row.is_companion:
+        parts.append(_money(row))
+    return parts
 
 
 def _figure(sign: str, text: str, label: str) -> Markup:
@@ -124,75 +195,66 @@ def _spoken(text: str, label: str, id: str | None, look: str) -> Markup:
     return tag("span", text, id=id, class_=look, title=label, role="img", aria_label=label)
 
 
-def _income(view: View, row: int, money: int) -> Markup:
+def _income(money: int, has_earned: bool) -> Markup:
     """What the player has earned, until fuel is bought again; then what would be earned."""
-    if view.public.is_over:
-        return NOTHING
-    if _has_just_earned(view, row):
-        earned = phrase("draw.earned", money=int(view.public.players[row].income))
-        return tag("span", earned, class_="figure income earned")
+    if has_earned:
+        return tag("span", phrase("draw.earned", money=money), class_="figure income earned")
     return _spoken(f"+{money}", phrase("draw.income", money=money), None, "figure income")
 
 
-def _has_just_earned(view: View, row: int) -> bool:
-    """Whether the income of the last run is the newest of this player's incomes."""
-    state = view.public
-    if state.phase().renews_market:  # the players run their plants in turn order
-        return state.order.index(row) < state.order.index(state.to_move)
-    return state.phase().keeps_end_card and state.round > 1
-
-
-def _money(view: View, row: int) -> Markup:
+def _money(row: _Row) -> Markup:
     """The sum, or a closed purse where it is hidden."""
-    money = view.money(row)
-    if money is None:
+    id = f"money-{row.row}"
+    if row.money is None:
         label = phrase("draw.hidden_money")
         return tag(
-            "span", icon("purse", label), id=f"money-{row}", class_="figure money shut", title=label
-        )
-    label = phrase("draw.purse", money=money)
-    return _spoken(phrase("draw.money", money=money), label, f"money-{row}", "figure money")
+            "span", icon("purse", label), id=id, class_="figure money shut", title=label
+        )  # fmt: skip
+    label = phrase("draw.purse", money=row.money)
+    return _spoken(phrase("draw.money", money=row.money), label, id, "figure money")
 
 
 # -- plants and fuel ---------------------------------------------------------------------------
 
 
-def _holdings(view: View, nouns: Nouns, row: int) -> Markup:
-    player = view.public.players[row]
-    stocks = [
-        _stock(view, nouns, row, kind)
-        for kind in range(len(view.rules.fuels))
-        if player.fuel[kind] or player.store[kind]
-    ]
-    if player.store[HYBRID]:
-        label = phrase("draw.hybrid_store", units=player.store[HYBRID])
-        room = f"+{player.store[HYBRID]}"
-        stocks.append(tag("span", icon("hybrid"), room, title=label, role="img", aria_label=label))
+def _holdings(row: _Row) -> Markup:
+    room = row.store[HYBRID]
+    kinds = range(len(row.nouns.rules.fuels))
+    stocks = [_stock(row, kind) for kind in kinds if row.fuel[kind] or row.store[kind]]
+    if room:
+        label = phrase("draw.hybrid_store", units=room)
+        sign = icon("hybrid")
+        stocks.append(tag("span", sign, f"+{room}", title=label, role="img", aria_label=label))
     return tag(
-        "span", tag("span", *_plants(view, nouns, row), class_="minis"),
-        _auction_state(view, row), tag("span", *stocks, class_="stocks"), class_="holdings",
+        "span", tag("span", *_plants(row), class_="minis"), _chip(row.chip),
+        tag("span", *stocks, class_="stocks"), class_="holdings",
     )  # fmt: skip
 
 
-def _plants(view: View, nouns: Nouns, row: int) -> list[Markup]:
+def _chip(key: str) -> Markup:
+    if not key:
+        return NOTHING
+    look = "bidding" if key == "draw.bidding" else "gone"
+    return tag("span", phrase(key), class_=f"chip {look}")
+
+
+def _plants(row: _Row) -> list[Markup]:
     """The cards on the mat with the tokens on them; in the card game fuel is kept in the hand."""
-    player = view.public.players[row]
-    lying: Sequence[Sequence[str] | None] = [None] * len(player.plants)
-    if isinstance(view, BoardView):
-        lying = tokens_on_cards(view.rules, player.plants, player.fuel)
+    rules = row.nouns.rules
+    lying: Sequence[Sequence[str] | None] = [None] * len(row.plants)
+    if isinstance(rules, BoardRules):
+        lying = tokens_on_cards(rules, row.plants, row.fuel)
     return [
-        small_plant(view.rules, card, nouns, id=owned_id(card), tokens=tokens)
-        for card, tokens in zip(player.plants, lying, strict=True)
+        small_plant(rules, card, row.nouns, id=owned_id(card), tokens=tokens)
+        for card, tokens in zip(row.plants, lying, strict=True)
     ]
 
 
-def _stock(view: View, nouns: Nouns, row: int, kind: int) -> Markup:
+def _stock(row: _Row, kind: int) -> Markup:
     """What is held of a fuel against the room of the plants that burn only that."""
-    player = view.public.players[row]
-    name = view.rules.fuels[kind]
-    held, store = player.fuel[kind], player.store[kind]
-    label = phrase("draw.stock", fuel=nouns.fuel(kind), units=held, store=store)
+    name, held, store = row.nouns.rules.fuels[kind], row.fuel[kind], row.store[kind]
+    label = phrase("draw.stock", fuel=row.nouns.fuel(kind), units=held, store=store)
     return tag(
-        "span", icon(name), tag("b", held), f"/{store}", id=f"stock-{row}-{name}",
+        "span", icon(name), tag("b", held), f"/{store}", id=f"stock-{row.row}-{name}",
         class_=classes("stock", held == 0 and "empty"), title=label, role="img", aria_label=label,
     )  # fmt: skip

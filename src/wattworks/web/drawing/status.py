@@ -1,20 +1,23 @@
 """Where the game stands: round, phase, step, and how far step 2 and the end are."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from markupsafe import Markup
 
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
+from wattworks.engine.rules import BoardRules
 from wattworks.engine.view import View
-from wattworks.locales import phrase, word
+from wattworks.locales import language, phrase, word
 from wattworks.locales.nouns import Nouns
 from wattworks.web.drawing.marks import mark_id
 from wattworks.web.drawing.markup import NOTHING, classes, tag
 
 STRIDE = 19.5  # between two numbers of the track
 STACK = 7.0  # between marks on one number
+KEPT: Final = 512  # tracks, lists of phases; most look as they did a moment ago
 
 
 def status_panel(view: View, nouns: Nouns) -> Markup:
@@ -23,7 +26,7 @@ def status_panel(view: View, nouns: Nouns) -> Markup:
     return tag(
         "div",
         tag("span", phrase("draw.round", round=int(state.round)), class_="round"),
-        _phases(view, nouns),
+        _phases(nouns, -1 if state.is_over else int(state.phase_index), language()),
         _step(view, nouns),
         city_track(view, nouns) if isinstance(view, BoardView) else NOTHING,
         payment_table(view) if isinstance(view, BoardView) else NOTHING,
@@ -31,18 +34,17 @@ def status_panel(view: View, nouns: Nouns) -> Markup:
     )  # fmt: skip
 
 
-def _phases(view: View, nouns: Nouns) -> Markup:
-    """The phases of a round, the present one marked; after the game only that it is over."""
-    state = view.public
-    if state.is_over:
+@lru_cache(KEPT)
+def _phases(nouns: Nouns, now: int, language: str) -> Markup:
+    """The phases of a round, the present one marked; after the game (-1) only that it is over."""
+    if now < 0:
         over = tag("li", phrase("draw.game_over"), class_="now", aria_current="step")
         return tag("ol", over, class_="phases")
-    now = int(state.phase_index)
-    first = int(view.rules.first_phase)
-    shown = range(first, len(view.rules.phases)) if now >= first else range(first)
+    phases, first = nouns.rules.phases, int(nouns.rules.first_phase)
+    shown = range(first, len(phases)) if now >= first else range(first)
     steps = [
         tag(
-            "li", word("phase_short", view.rules.phases[index].name, nouns.phase(index)),
+            "li", word("phase_short", phases[index].name, nouns.phase(index)),
             class_="now" if index == now else None, title=nouns.phase(index),
             aria_current="step" if index == now else None,
         )
@@ -63,22 +65,35 @@ def _step(view: View, nouns: Nouns) -> Markup:
 
 def city_track(view: BoardView, nouns: Nouns) -> Markup:
     """Numbers of cities up to the end of the game, with the players' marks on them."""
-    rules = view.rules
+    state, grid = view.board_state, view.board_state.grid
+    count = [int(cities) for cities in grid.count[: view.rules.seats]]
+    count += [grid.owner.count(row) for row in range(len(count), len(state.players))]
+    return _track(nouns, int(state.step), tuple(count), tuple(state.order), language())
+
+
+@lru_cache(KEPT)
+def _track(
+    nouns: Nouns, step: int, count: tuple[int, ...], order: tuple[int, ...], language: str
+) -> Markup:
+    """``count`` are the cities of each row; a companion's are counted as well, though they end
+    nothing."""
+    rules = nouns.rules
+    assert isinstance(rules, BoardRules)
     end, step2 = int(rules.end_cities), int(rules.step2_cities)
-    count = [int(cities) for cities in view.board_state.grid.count[: view.rules.seats]]
-    last = max(end, *count)
+    most = max(count[: rules.seats])
+    last = max(end, most)
     stops = {end: ("goal", phrase("draw.end_at"))}
     if rules.ends_before_step_two():
-        label = phrase("draw.city_track_one_step", end=end, cities=max(count))
+        label = phrase("draw.city_track_one_step", end=end, cities=most)
     else:
-        label = phrase("draw.city_track", step2=step2, end=end, cities=max(count))
-    if view.public.step == 1 and not rules.ends_before_step_two():
+        label = phrase("draw.city_track", step2=step2, end=end, cities=most)
+    if step == 1 and not rules.ends_before_step_two():
         stops = {step2: ("gate", phrase("draw.step2_at"))} | stops
     return tag(
         "svg",
         tag("path", class_="rail", d=f"M{_at(0):.0f} 21H{_at(last):.0f}"),
         *[_place(cities, stops) for cities in range(last + 1)],
-        *_marks(view, nouns, count),
+        *_marks(nouns, count, order),
         class_="track", viewBox=f"0 0 {_at(last) + 14:.0f} 36", role="img", aria_label=label,
     )  # fmt: skip
 
@@ -111,18 +126,17 @@ def _tick(cities: int, look: str, title: str) -> Markup:
     )  # fmt: skip
 
 
-def _marks(view: BoardView, nouns: Nouns, count: list[int]) -> Iterable[Markup]:
-    """Each player's mark above their number; the first in turn order on top. A companion's houses
-    are counted as well, though they end nothing."""
+def _marks(nouns: Nouns, count: Sequence[int], order: Sequence[int]) -> Iterable[Markup]:
+    """Each player's mark above their number; the first in turn order on top."""
     standing: dict[int, int] = {}
-    for row in reversed(view.public.order):
-        cities = count[row] if row < len(count) else view.board_state.grid.owner.count(row)
+    for row in reversed(order):
+        cities = count[row]
         height = standing.get(cities, 0)
         standing[cities] = height + 1
         x = _at(cities) + height * STACK
         yield tag(
             "use", tag("title", nouns.player(row)),
-            id=f"track-{row}", href=f"#{mark_id(row, view.rules.seats)}",
+            id=f"track-{row}", href=f"#{mark_id(row, nouns.rules.seats)}",
             transform=f"translate({x:.0f} 7) scale(.8)",
         )  # fmt: skip
 

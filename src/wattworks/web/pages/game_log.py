@@ -1,8 +1,7 @@
-"""The log of a table in sentences, a block for each phase; only the last block is written again."""
+"""The log of a table in sentences, a block for each phase; only the last one changes."""
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from wattworks.engine import events
@@ -19,24 +18,37 @@ LATEST: Final = 2
 NEWS: Final = 6  # sentences; bots may move faster than a page is brought up to date
 
 
-@dataclass(frozen=True)
 class _Block:
-    """What a phase is about: where its events begin and end, and its lines."""
+    """What a phase is about: where its events begin and end, its lines, its element. It grows with
+    the phase, and only its last lines may change then."""
 
-    start: int
-    last: Event | None
-    end: int
-    lines: Sequence[Line]
-    piece: Piece
+    def __init__(self, nouns: Nouns, start: int, told: Sequence[Event]) -> None:
+        self.start = self.end = start
+        self._narrator = Narrator(nouns)
+        self._seats = int(nouns.rules.seats)
+        self._settled: list[Line] = []
+        self._last: Event | None = None
+        self.grow(told)
+
+    def grow(self, more: Sequence[Event]) -> None:
+        """Tell the events that follow as well."""
+        self._narrator.add_events(more)
+        settled, still_open = self._narrator.settled_and_open()
+        self._settled += settled
+        self.lines = self._settled + still_open
+        self.end += len(more)
+        self._last = more[-1] if more else self._last
+        html = log_block(_id(self.start), self.lines, self._seats)
+        self.piece = Piece.of(_id(self.start), html)
 
     def is_of(self, told: Sequence[Event]) -> bool:
         """Whether its events are among these. An undo takes events away, and others follow."""
-        return self.end <= len(told) and (self.end == 0 or told[self.end - 1] is self.last)
+        return self.end <= len(told) and (self._last is None or told[self.end - 1] is self._last)
 
 
 class GameLog:
-    """Keeps what was told of earlier phases; the current one is told again when something happens,
-    and an undo may end it."""
+    """Keeps what was told; of the current phase only the end is told again when something happens,
+    but an undo may end it."""
 
     def __init__(self, nouns: Nouns) -> None:
         self._nouns = nouns
@@ -63,29 +75,20 @@ class GameLog:
     def _up_to_date(self, told: Sequence[Event]) -> list[_Block]:
         while self._blocks and not self._blocks[-1].is_of(told):
             self._blocks.pop()
-        if not self._blocks or self._blocks[-1].end < len(told):
-            current = self._blocks.pop().start if self._blocks else 0
-            starts = _starts_of_phases(told, current)
-            for start, end in itertools.pairwise([*starts, len(told)]):
-                self._blocks.append(self._block(start, told[start:end]))
+        if not self._blocks:
+            self._blocks.append(_Block(self._nouns, 0, ()))
+        current = self._blocks[-1]
+        if current.end < len(told):
+            starts = _starts_of_phases(told, current.start)
+            (_, end), *later = itertools.pairwise([*starts, len(told)])
+            current.grow(told[current.end : end])
+            self._blocks += [_Block(self._nouns, start, told[start:end]) for start, end in later]
         return self._blocks
-
-    def _block(self, start: int, told: Sequence[Event]) -> _Block:
-        lines = tell(self._nouns, told)
-        html = log_block(_id(start), lines, self._nouns.rules.seats)
-        last = told[-1] if told else None
-        return _Block(start, last, start + len(told), lines, Piece.of(_id(start), html))
 
 
 def _id(start: int) -> str:
     """The element of a block."""
     return f"log-{start}"
-
-
-def tell(nouns: Nouns, told: Sequence[Event]) -> list[Line]:
-    narrator = Narrator(nouns)
-    narrator.add_events(told)
-    return narrator.new_lines()
 
 
 def _starts_of_phases(told: Sequence[Event], first: int) -> list[int]:

@@ -39,6 +39,7 @@ from wattworks.web.play.served_table import ServedTable
 
 PANELS: Final = ("status", "map", "market", "fuel", "players", "log")
 KEPT_MENUS: Final = 256
+KEPT_BARS: Final = 1024
 
 
 @dataclass(frozen=True)
@@ -189,8 +190,18 @@ class Page:
         return {"coach": Part.of(coach_part(scene, coach))}
 
     def _bar(self, scene: Scene) -> Markup:
-        hints = self.table.table.settings.hints
-        return fill("bar.html", scene=scene, hints=hints, menus=self._menus(scene))
+        return _bar_controls(
+            language(),
+            id=scene.id,
+            closed_purse=scene.closed_purse,
+            is_asked=scene.is_asked,
+            can_undo=scene.can_undo,
+            hints=self.table.table.settings.hints,
+            can_ask=scene.is_asked and scene.curtain < 0,
+            has_bots=scene.has_bots,
+            can_skip=scene.thinking >= 0,
+            menus=self._menus(scene),
+        )
 
     def _menus(self, scene: Scene) -> Markup:
         table, viewer = self.table.table, self._viewer
@@ -233,6 +244,12 @@ class Page:
         if reader not in logs:
             logs[reader] = GameLog(scene.nouns)
         return logs[reader]
+
+
+@lru_cache(KEPT_BARS)
+def _bar_controls(language: str, **state: Hashable) -> Markup:
+    """Taking back, hints, the bots' speed, and the menus."""
+    return fill("bar.html", **state)
 
 
 @lru_cache(KEPT_MENUS)

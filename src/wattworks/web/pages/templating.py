@@ -1,8 +1,11 @@
 """The templates, with the sentences of the locales at hand. Everything is escaped."""
 
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from wattworks.locales import joined, language, language_name, languages, listing, phrase, word
@@ -10,10 +13,13 @@ from wattworks.locales.nouns import map_title
 from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
-from wattworks.web.drawing.markup import tag
+from wattworks.web.drawing.markup import classes, tag
 from wattworks.web.drawing.plants import small_plant
 from wattworks.web.drawing.qr_code import qr_code
 from wattworks.web.pages.patches import element
+from wattworks.web.pages.question_panel.choices import Choice
+
+KEPT: Final = 2048  # controls
 
 
 @cache
@@ -34,6 +40,66 @@ def keyed(key: str | int) -> Markup:
     return Markup(' data-key="{0}" aria-keyshortcuts="{0}"').format(key)
 
 
+@lru_cache(KEPT)
+def control(choice: Choice, key: str = "", primary: bool = False) -> Markup:
+    """A button that answers the question, and the key that presses it."""
+    note = (" ", tag("span", choice.note, class_="note")) if choice.note else ()
+    return tag(
+        "button",
+        tag("span", choice.label, class_="label"),
+        *note,
+        *((" ", kbd(key)) if key else ()),
+        name="action",
+        value=choice.act,
+        class_=classes("choice", primary and "primary"),
+        data_act=choice.act,
+        data_key=key or None,
+        aria_keyshortcuts=key or None,
+    )
+
+
+def done(label: str, primary: bool = False) -> Markup:
+    """The button that ends a turn."""
+    return control(Choice("done", label), "d", primary)
+
+
+FUNCTIONS: Final[Mapping[str, Callable[..., object]]] = {
+    "phrase": phrase,
+    "word": word,
+    "map_title": map_title,
+    "listing": listing,
+    "joined": joined,
+    "language": language,
+    "language_name": language_name,
+    "languages": languages,
+    "sprite": sprite,
+    "map_sketch": map_sketch,
+    "icon": icon,
+    "kbd": kbd,
+    "keyed": keyed,
+    "words": words,
+    "control": control,
+    "done": done,
+    "mark": mark,
+    "small_plant": small_plant,
+    "qr_code": qr_code,
+    "element": element,
+}
+_PLAIN: Final = frozenset(FUNCTIONS.values())
+
+
+class QuickContext(Context):
+    """Calls our own functions at once: Jinja asks each of them, each time, whether it wants to know
+    the context."""
+
+    def call(self, function: Callable[..., object], /, *args: object, **named: object) -> object:
+        if function not in _PLAIN:
+            return super().call(function, *args, **named)
+        named.pop("_block_vars", None)
+        named.pop("_loop_vars", None)
+        return function(*args, **named)
+
+
 @cache
 def environment() -> Environment:
     env = Environment(
@@ -44,26 +110,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals |= {
-        "phrase": phrase,
-        "word": word,
-        "map_title": map_title,
-        "listing": listing,
-        "joined": joined,
-        "language": language,
-        "language_name": language_name,
-        "languages": languages,
-        "sprite": sprite,
-        "map_sketch": map_sketch,
-        "icon": icon,
-        "kbd": kbd,
-        "keyed": keyed,
-        "words": words,
-        "mark": mark,
-        "small_plant": small_plant,
-        "qr_code": qr_code,
-        "element": element,
-    }
+    env.context_class = QuickContext
+    env.globals |= FUNCTIONS
     return env
 
 

@@ -9,7 +9,7 @@ from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.fuel import lacking
 from wattworks.engine.rules import FIRST, HYBRID, SECOND
-from wattworks.engine.state import State
+from wattworks.engine.state import BoardState
 from wattworks.locales import phrase
 from wattworks.record import notation
 from wattworks.web.pages.question_panel.choices import SEPARATOR, Choice, money, purse
@@ -118,17 +118,20 @@ def _cheapest_supply(view: BoardView, seat: int, more_cities: Sequence[int]) -> 
         [card for place, card in enumerate(plants) if chosen >> place & 1]
         for chosen in range(1 << len(plants))
     ]
-    options = [_supplied(view, seat, cards, more_cities) for cards in sets]
+    need = sum(view.rules.need[card] for card in plants)
+    prices = [view.token_prices(kind, need) for kind in range(len(view.rules.fuels))]
+    options = [_supplied(view, seat, cards, more_cities, prices) for cards in sets]
     possible = [option for option in options if option is not None]
     return max(possible, key=lambda option: (option.cities, -option.cost))
 
 
 def _supplied(
-    view: BoardView, seat: int, cards: list[int], more_cities: Sequence[int]
-) -> _Supplied | None:
+    view: BoardView, seat: int, cards: list[int], more_cities: Sequence[int],
+    prices: Sequence[Sequence[int]],
+) -> _Supplied | None:  # fmt: skip
     """What a set of plants would supply; None if its fuel cannot be had."""
     wanted = _lacking(view, cards, seat)
-    cost, left = _cost(view, wanted), purse(view, seat)
+    cost, left = _cost(prices, wanted), purse(view, seat)
     if cost is None or cost > left:
         return None
     output = sum(view.rules.output[card] for card in cards)
@@ -137,15 +140,18 @@ def _supplied(
     return _Supplied(min(output, cities), cost, wanted)
 
 
-def _cost(view: BoardView, wanted: Sequence[int]) -> int | None:
-    """What tokens cost together, the hybrids' last; None if there are not enough."""
-    prices = {kind: view.token_prices(kind, len(wanted)) for kind in range(len(view.rules.fuels))}
+def _cost(prices: Sequence[Sequence[int]], wanted: Sequence[int]) -> int | None:
+    """What tokens cost together, the hybrids' last; None if there are not enough. ``prices`` are
+    those of the next tokens of each fuel."""
+    bought = [0] * len(prices)
     total = 0
     for kind in wanted:
-        ladder = min((prices[each] for each in _burnt_by(kind) if prices[each]), default=None)
-        if ladder is None:
+        left = [each for each in _burnt_by(kind) if bought[each] < len(prices[each])]
+        if not left:
             return None
-        total += ladder.pop(0)
+        cheapest = min(left, key=lambda fuel: prices[fuel][bought[fuel]])
+        total += prices[cheapest][bought[cheapest]]
+        bought[cheapest] += 1
     return total
 
 
@@ -167,12 +173,12 @@ def _set(scene: Scene, view: BoardView, wanted: Sequence[int], times: int) -> Ch
 
 def _order(scene: Scene, view: BoardView, wanted: Sequence[int], label: str) -> Choice | None:
     """A control that buys all of that, or None if the rules or the purse forbid it."""
-    state = view.public.copy()
+    state = view.board_state.copy()
     row = state.to_move
     before = state.players[row].money
     texts: list[str] = []
     for kind in wanted:
-        action = _cheapest(view, state, kind)
+        action = _cheapest(state, kind)
         if action is None:
             return None
         texts.append(notation.write(state, action))
@@ -180,12 +186,12 @@ def _order(scene: Scene, view: BoardView, wanted: Sequence[int], label: str) -> 
     return Choice(SEPARATOR.join(texts), label, money(before - state.players[row].money))
 
 
-def _cheapest(view: BoardView, state: State, kind: int) -> Action | None:
+def _cheapest(state: BoardState, kind: int) -> Action | None:
     """The cheapest token that a plant of that kind can burn, if it may be bought."""
     buys = [actions.BUYS[each] for each in _burnt_by(kind)]
     legal = [each for each in buys if state.refusal(each) is None]
-    prices = BoardView(state, state.to_move)  # type: ignore[arg-type]
-    return min(legal, key=prices.quote, default=None)
+    prices = state.token_market
+    return min(legal, key=lambda buy: prices.price(state.board_rules, buy.value), default=None)
 
 
 def _lacking(view: BoardView, cards: list[int], seat: int) -> list[int]:

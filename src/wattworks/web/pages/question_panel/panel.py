@@ -20,6 +20,7 @@ from wattworks.web.pages.templating import fill
 OVER: Final = "over"
 CURTAIN: Final = "curtain"
 WAITING: Final = "waiting"
+BID: Final = "bid"
 SIMPLE: Final = "simple"
 
 
@@ -35,15 +36,15 @@ def template_name(scene: Scene) -> str:
     if scene.curtain != NOBODY:
         return CURTAIN
     if not scene.is_asked:
-        return WAITING
+        return WAITING if auction.bidding(scene) is None else BID
     return _TEMPLATES.get(scene.question, SIMPLE)
 
 
 # questions with a template of their own; all others are a list of choices
 _TEMPLATES: Final = {
     "nominate": "nominate",
-    "open": "bid",
-    "raise": "bid",
+    "open": BID,
+    "raise": BID,
     "buy": "fuel",
     "take": "take",
     "build": "build",
@@ -57,7 +58,9 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
             alone = auction.is_alone(scene.view.public, scene.seat)
             notice = auction_notice(scene.view)
             return {"choices": simple_choices(scene), "alone": alone, "notice": notice}
-        case "bid" | "waiting":
+        case "waiting":
+            return {"block": auction_block(scene.view, scene.nouns)}
+        case "bid":
             return {
                 "bidding": auction.bidding(scene),
                 "notice": auction_notice(scene.view),
