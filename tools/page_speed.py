@@ -1,14 +1,22 @@
 """What the table weighs and how fast it answers, in the system's Chromium.
 
-    python -m tools.page_speed             200 actions at each of three tables
+    python -m tools.page_speed                  200 actions at each of three tables
+    python -m tools.page_speed --against REF    the same games here and on another commit, by turns
 
 Weight: bytes over the wire of a first load, with headers, compressed as served. Speed: from the
 press until the page shows the table after it, and until that is painted; nobody thinks in
-between."""
+between. A comparison runs both trees on pure Python, each with its own player and server."""
 
+import argparse
+import json
+import os
 import statistics
+import subprocess
 import sys
+import tarfile
 import tempfile
+from collections import defaultdict
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,61 +26,41 @@ from rich.table import Table
 
 from tests.browser.chromium import context, find, launched
 from tests.browser.newgame import BOT, FRIEND, ME
-from tests.browser.player import Player
 from tests.browser.serving import Server
 from tests.browser.wire import Wire
+from tools.page_probe import Series, measure, new_table
 from wattworks._build import is_compiled
-from wattworks.game import Game
 
+ROOT = Path(__file__).resolve().parent.parent
+PROBE = ROOT / "tools" / "page_probe.py"
 ALONE = "Recharged against two bots"
 TABLES = {
-    ALONE: ("recharged", (ME, BOT, BOT)),
-    "Recharged, three people on one screen": ("recharged", (ME, FRIEND, FRIEND)),
-    "Card game, three people on one screen": ("card", (ME, FRIEND, FRIEND)),
+    ALONE: ("recharged", [ME, BOT, BOT]),
+    "Recharged, three people on one screen": ("recharged", [ME, FRIEND, FRIEND]),
+    "Card game, three people on one screen": ("card", [ME, FRIEND, FRIEND]),
+}
+COMPARED = {
+    "Recharged against three medium bots": ("recharged", [ME, "medium", "medium", "medium"]),
+    "Recharged, three people on one screen": ("recharged", [ME, FRIEND, FRIEND]),
 }
 ACTIONS = 200
-PAUSE = 150  # milliseconds after a press in which nobody looks: looking takes time as well
+ROUNDS = 5  # of a comparison, with fewer actions each
+ACTIONS_OF_A_ROUND = 60
 MAX_BYTES = 150_000
 MAX_MILLISECONDS = 60
-
-# Notes when an action is sent, and when the page shows another version.
-STOPWATCH = """
-window.times = [];
-window.painted = [];
-let sent = null;
-document.addEventListener("click", (event) => {
-  const pressed = event.target.closest("[data-act], [data-bid]");
-  const plans = pressed?.matches('[data-act^="build "]:not([data-build])');
-  if (pressed && !plans) sent = performance.now();
-}, true);
-document.addEventListener("DOMContentLoaded", () => {
-  const version = () => document.querySelector("#act .act")?.dataset.version;
-  let shown = version();
-  const everything = { subtree: true, childList: true, attributes: true };
-  new MutationObserver(() => {
-    if (version() === shown) return;
-    shown = version();
-    const began = sent;
-    sent = null;
-    if (began === null) return;
-    requestAnimationFrame(() => {
-      times.push(performance.now() - began);
-      const { port1, port2 } = new MessageChannel(); // its message comes after the frame
-      port1.onmessage = () => painted.push(performance.now() - began);
-      port2.postMessage(null);
-    });
-  }).observe(document.getElementById("table"), everything);
-});
-"""
-# Of those, how long the requests took, without what the page does before and after.
-REQUESTS = """performance.getEntriesByType("resource").filter((e) => e.name.endsWith("/act"))
-  .map((e) => e.responseEnd - e.requestStart)"""
 
 
 def main() -> None:
     program = find()
     if program is None:
         sys.exit("no Chromium: run tools/chromium.sh")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--against", metavar="REF", help="another commit")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    chosen = parser.parse_args()
+    if chosen.against:
+        compare(chosen.against, chosen.rounds)
+        return
     with (
         tempfile.TemporaryDirectory() as data,
         Server(Path(data)) as server,
@@ -80,13 +68,10 @@ def main() -> None:
     ):
         weigh(context(browser).new_page(), server)
         for name, (edition, seats) in TABLES.items():
-            measure(context(browser).new_page(), name, new_table(server, edition, seats))
-
-
-def new_table(server: Server, edition: str, seats: tuple[str, ...]) -> str:
-    """Open money: no curtain comes between two actions."""
-    game = Game.new(edition, players=["Ann", "Bob", "Cem"], variants=["open-money"], seed=7)
-    return f"{server.address}/game/{server.keep(game, seats)}"
+            page, address = context(browser).new_page(), new_table(server, edition, seats)
+            build = "compiled" if is_compiled() else "pure"
+            show_times(f"{name}, {build} engine", {"": measure(page, address, ACTIONS)})
+    print(f"The aim: p95 under {MAX_MILLISECONDS} ms, on a machine that does nothing else.")
 
 
 def weigh(page: Page, server: Server) -> None:
@@ -103,36 +88,55 @@ def weigh(page: Page, server: Server) -> None:
     assert wire.total() < MAX_BYTES
 
 
-def measure(page: Page, name: str, address: str) -> None:
-    page.add_init_script("performance.setResourceTimingBufferSize(5000);" + STOPWATCH)
-    page.goto(address)
-    player = Player(page)
-    player.hurry()
-    asked = player.wait()
-    while len(player.done) < ACTIONS and asked.question != "over":
-        player.answer(asked)
-        page.wait_for_timeout(PAUSE)
-        asked = player.wait(asked.stamp)
-    show_times(
-        name,
-        {
-            "press to new table": page.evaluate("times"),
-            "press to painted": page.evaluate("painted"),
-            "request": page.evaluate(REQUESTS),
-        },
-    )
-    assert player.complaints == []
+# -- two trees, by turns -----------------------------------------------------------------------
 
 
-def show_times(name: str, series: dict[str, list[float]]) -> None:
-    build = "compiled" if is_compiled() else "pure"
-    title = f"{name}, {build} engine"
-    table = Table("milliseconds", "actions", "p50", "p95", "p99", title=title)
-    for what, times in series.items():
-        cuts = statistics.quantiles(times, n=100)
-        table.add_row(what, str(len(times)), *(f"{cuts[n - 1]:.0f}" for n in (50, 95, 99)))
+def compare(ref: str, rounds: int) -> None:
+    commit = git("rev-parse", "--short", "--verify", f"{ref}^{{commit}}").decode().strip()
+    with tempfile.TemporaryDirectory() as folder:
+        with tarfile.open(fileobj=BytesIO(git("archive", commit))) as archive:
+            archive.extractall(folder, filter="data")
+        trees = {commit: Path(folder), "this tree": ROOT}
+        for name, (edition, seats) in COMPARED.items():
+            found: dict[str, Series] = {tree: defaultdict(list) for tree in trees}
+            for turn in range(rounds):
+                print(f"{name}: round {turn + 1} of {rounds} ...", file=sys.stderr)
+                for tree, root in trees.items():
+                    add(found[tree], probed(root, edition, seats))
+            show_times(f"{name}, {rounds} rounds by turns, pure engine", found)
+
+
+def git(*arguments: str) -> bytes:
+    return subprocess.check_output(["git", *arguments], cwd=ROOT)
+
+
+def probed(root: Path, edition: str, seats: list[str]) -> Series:
+    """What the probe finds in a tree."""
+    command = [sys.executable, "-W", "ignore", "-P", str(PROBE)]
+    command += [edition, ",".join(seats), str(ACTIONS_OF_A_ROUND)]
+    environment = os.environ | {"PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
+    found: Series = json.loads(subprocess.check_output(command, cwd=root, env=environment))
+    return found
+
+
+def add(series: Series, more: Series) -> None:
+    for what, times in more.items():
+        series[what] += times
+
+
+# -- telling -----------------------------------------------------------------------------------
+
+
+def show_times(title: str, found: dict[str, Series]) -> None:
+    """Each series of each tree."""
+    table = Table("milliseconds", "", "actions", "p50", "p95", "p99", "longest", title=title)
+    for what in next(iter(found.values())):
+        for tree, series in found.items():
+            times = series[what]
+            cuts = statistics.quantiles(times, n=100)
+            figures = [*(cuts[n - 1] for n in (50, 95, 99)), max(times)]
+            table.add_row(what, tree, str(len(times)), *(f"{each:.0f}" for each in figures))
     Console().print(table)
-    print(f"The aim: p95 under {MAX_MILLISECONDS} ms, on a machine that does nothing else.")
 
 
 if __name__ == "__main__":
