@@ -94,8 +94,8 @@ try-wheel: $(PLAY) ## install that wheel elsewhere and play with it
 ladder: $(DEV) compile ## measure the bots and write docs/bots/ladder.md; ROWS=quick: a few games
 	$(COMPILED) $(BIN)/python -m tools.ladder $(or $(ROWS),full)
 
-soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compiled
-	$(COMPILED) $(BIN)/python tools/soak.py games
+soak: $(DEV) compile ## 100,000 checked games, memory, many more examples; compiled; FIRST=7000: resume there
+	$(COMPILED) $(BIN)/python tools/soak.py games $(if $(FIRST),--first $(FIRST))
 	$(COMPILED) $(BIN)/python tools/soak.py memory
 	$(COMPILED) $(PYTEST) tests/properties --hypothesis-profile=soak
 

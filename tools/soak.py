@@ -1,8 +1,9 @@
 """Long runs that CI has no time for.
 
-    soak.py games [--games 100000] [--every 25] [--deep 800] [--ends 10] [--workers N]
+    soak.py games [--games 100000] [--every 25] [--deep 800] [--ends 10] [--workers N] [--first 0]
         random games over all editions, maps, players, regions, variants and moods; how often
-        states are checked, how often deeply, and in how many games the end deeply
+        states are checked, how often deeply, and in how many games the end deeply; a run that
+        was interrupted is resumed with --first and the number of games it last reported
     soak.py memory [--moves 1000000]
         one process plays and plays; its memory must stay flat, and below 100 MB
     soak.py digests [--games 1000] [--seed 0]
@@ -31,6 +32,7 @@ from wattworks.testing import Case, ConformanceError, Density, Report, cases, ch
 from wattworks.testing.kit import play, start
 
 CHUNK = 50
+REPORTED = 1_000  # games after which a log gets a line
 MAX_MEMORY = 100.0  # MB
 MAX_GROWTH = 1.0  # MB, in the second half
 MAX_MOVES = 20_000
@@ -69,7 +71,7 @@ def work(job: Job) -> tuple[Report, list[str]]:
 
 
 def jobs(options: argparse.Namespace) -> Iterator[Job]:
-    for first in range(0, options.games, CHUNK):
+    for first in range(options.first, options.games, CHUNK):
         last = min(first + CHUNK, options.games)
         density = Density(options.every, options.deep, options.ends)
         yield Job(options.games, options.seed, first, last, density)
@@ -79,20 +81,26 @@ def soak(options: argparse.Namespace) -> int:
     print(f"{options.games} games on the {BUILD} build, {len(list(tables()))} tables", flush=True)
     total, faults, started = Report(), list[str](), time.monotonic()
     waiting = jobs(options)
+    shown = options.first
     with ProcessPoolExecutor(options.workers) as pool:
-        running: set[Future[tuple[Report, list[str]]]] = {
-            pool.submit(work, job) for job in islice(waiting, 2 * options.workers)
+        running: dict[Future[tuple[Report, list[str]]], Job] = {
+            pool.submit(work, job): job for job in islice(waiting, 2 * options.workers)
         }
         while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
+                del running[future]
                 report, found = future.result()
                 add(total, report)
                 faults += found
                 for fault in found:
                     print(f"\n{fault}", flush=True)
-            running |= {pool.submit(work, job) for job in islice(waiting, len(done))}
-            show(total, len(faults), options.games, time.monotonic() - started)
+            running |= {pool.submit(work, job): job for job in islice(waiting, len(done))}
+            # all games before the first one that is still being played
+            played = min((job.first for job in running.values()), default=options.games)
+            if sys.stdout.isatty() or played >= shown + REPORTED:
+                shown = played
+                show(played, total, len(faults), options.games, time.monotonic() - started)
     print()
     print(summary(total, faults, time.monotonic() - started))
     return 1 if faults else 0
@@ -105,12 +113,11 @@ def add(total: Report, report: Report) -> None:
     total.deep += report.deep
 
 
-def show(total: Report, faults: int, games: int, seconds: float) -> None:
-    played = total.games + faults
+def show(played: int, total: Report, faults: int, games: int, seconds: float) -> None:
     line = f"{played}/{games} games, {total.moves} moves, {faults} faults, {seconds:.0f} s"
     if sys.stdout.isatty():
         print(f"\r{line}", end="", flush=True)
-    elif played % 5_000 < CHUNK:
+    else:
         print(line, flush=True)
 
 
@@ -179,6 +186,7 @@ def main() -> int:
         command = commands.add_parser("games" if run is soak else run.__name__)
         command.set_defaults(run=run)
         command.add_argument("--games", type=int, default=games)
+        command.add_argument("--first", type=int, default=0)
         command.add_argument("--seed", type=int, default=0)
         command.add_argument("--every", type=int, default=25)
         command.add_argument("--deep", type=int, default=800)

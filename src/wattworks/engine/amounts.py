@@ -15,6 +15,7 @@ SECOND_PLACE: Final = 10  # where the second fuel's amount begins
 HYBRID_PLACE: Final = 40  # where that of the hybrids begins
 FUELS: Final = 0xFF_FFFF_FFFF  # the amounts of the four fuels
 CARRIES: Final = 0x80_2008_0200  # their highest bits
+ROOM_FOR_ONE: Final = 0x7F_DFF7_FDFF  # the highest bits less one of each fuel
 
 
 def amount(word: i64, kind: i64) -> i64:

@@ -11,7 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from wattworks.engine.amounts import (
     FIELD,
+    FUELS,
     HYBRID_PLACE,
+    ROOM_FOR_ONE,
     SECOND_PLACE,
     WIDTH,
     amount,
@@ -19,7 +21,7 @@ from wattworks.engine.amounts import (
     packed,
     unpacked,
 )
-from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
+from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND, STOCKS
 
 if TYPE_CHECKING:
     from wattworks.engine.rules import BoardRules, Rules
@@ -31,9 +33,7 @@ URANIUM: Final = 3
 
 NO_PRICE: Final = -1
 
-# masks of fuels
-HYBRID_FUELS: Final = 3  # the first and the second
-ALL_FUELS: Final = 15
+HYBRID_FUELS: Final = 3  # the first and the second, as a mask
 
 
 @final
@@ -78,7 +78,7 @@ class TokenMarket:
         """What the next token costs, or NO_PRICE (B-RES-1, B-RES-2)."""
         stock = self.stock_word >> fuel * WIDTH & FIELD
         if stock > 0:
-            return rules.token_price(fuel, stock)
+            return rules.price_by_stock[fuel * STOCKS + stock]
         stored: i64 = rules.storage_prices[fuel]
         if stored > 0 and amount(self.supply_word, fuel) > 0:
             return stored
@@ -86,10 +86,11 @@ class TokenMarket:
 
     def take(self, fuel: i64) -> None:
         """Take the cheapest token there is."""
-        if amount(self.stock_word, fuel) > 0:
-            self.stock_word -= amount_of(fuel, 1)
+        one = amount_of(fuel, 1)
+        if self.stock_word & one * FIELD:
+            self.stock_word -= one
         else:
-            self.supply_word -= amount_of(fuel, 1)
+            self.supply_word -= one
 
     def add_supply(self, fuel: i64, units: i64) -> None:
         """Tokens come back to the supply or storage, or leave it."""
@@ -126,15 +127,11 @@ def overflow(held: i64, store: i64) -> i64:
 
 def kinds_with_room(held: i64, store: i64) -> i64:
     """The fuels of which one more unit can be stored, as a mask (B-PLT-3, K-PLT-4)."""
-    kinds: i64 = HYBRID_FUELS if overflow(held, store) < 0 else 0
-    bit: i64 = 1
-    while store > 0:
-        if held & FIELD < store & FIELD:
-            kinds |= bit
-        bit += bit
-        held >>= WIDTH
-        store >>= WIDTH
-    return kinds & ALL_FUELS
+    spare = (store & FUELS) + ROOM_FOR_ONE - held  # a fuel's highest bit stays: there is room
+    kinds = spare >> 9 & 1 | spare >> 18 & 2 | spare >> 27 & 4 | spare >> 36 & 8
+    if store >> HYBRID_PLACE & FIELD > 0 and overflow(held, store) < 0:
+        kinds |= HYBRID_FUELS
+    return kinds
 
 
 def has_room(held: i64, store: i64, kind: i64) -> bool:

@@ -326,7 +326,7 @@ class PlantRules:
         market = state.plant_market
         largest = state.largest_network()
         number = state.rules.number
-        while market.row_size > 0 and number[market.card(0)] <= largest:
+        while market.row_size > 0 and number[market.row_word & CARD] <= largest:
             self.discard(state, market.take(0))
             self.lay(state, self.draw(state))
 

@@ -4,7 +4,15 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from wattworks.engine.amounts import amount, amount_of, covers, packed, unpacked
+from wattworks.engine.amounts import (
+    FIELD,
+    HYBRID_PLACE,
+    amount,
+    amount_of,
+    covers,
+    packed,
+    unpacked,
+)
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
 from wattworks.vectors import vec
 
@@ -28,7 +36,7 @@ class Fleet:
         self.size: i64 = size
         self.everything: i64 = sets - 1  # the set of all plants
         self.needs: vec[i64] = vec[i64]([0] * sets)  # amounts
-        self.outputs: vec[i64] = vec[i64]([0] * sets)
+        self.outputs: vec[i64] = self.needs[:]
         needs, outputs = self.needs, self.outputs
         with_card: i64 = 1
         highest: i64 = 0
@@ -114,7 +122,7 @@ class Player:
     def burnt(self, chosen: i64, first_units: i64) -> i64:
         """The amounts that a set of plants burns, of which hybrids burn so many of the first."""
         need: i64 = self.fleet.needs[chosen]
-        hybrids = amount(need, HYBRID)
+        hybrids = need >> HYBRID_PLACE & FIELD
         if hybrids == 0:
             return need
         pure = need - amount_of(HYBRID, hybrids)
@@ -122,7 +130,7 @@ class Player:
 
     def hybrid_need(self, chosen: i64) -> i64:
         """What the hybrids of a set need together, of either fuel."""
-        return amount(self.fleet.needs[chosen], HYBRID)
+        return self.fleet.needs[chosen] >> HYBRID_PLACE & FIELD
 
     def can_run(self, chosen: i64) -> bool:
         """Whether the fuel suffices for all plants of that set (B-PLT-4)."""

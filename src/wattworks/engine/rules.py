@@ -178,7 +178,7 @@ class BoardRules(Rules):
         self.tokens = tokens  # of each fuel in total
         self.market_start = market_start  # of each fuel on the market at the start
         self.prices = prices  # of each fuel: the price of each space, cheapest first
-        self._price_by_stock: vec[i64] = vec[i64](prices_by_stock(prices))
+        self.price_by_stock: vec[i64] = vec[i64](prices_by_stock(prices))  # see token_price
         self.refill = refill  # of each fuel: tokens in steps 1, 2, 3
         self.payouts = payouts
         self._payout_floats: vec[float] = vec[float]([float(money) for money in payouts])
@@ -195,7 +195,7 @@ class BoardRules(Rules):
 
     def token_price(self, fuel: i64, stock: i64) -> i64:
         """The price of the next token, if this many are on the market."""
-        return self._price_by_stock[fuel * STOCKS + stock]
+        return self.price_by_stock[fuel * STOCKS + stock]
 
     def payout(self, cities: i64) -> i64:
         """Income for this many cities supplied (B-BUR-2)."""

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from wattworks.engine import actions, events, refusal
 from wattworks.engine.fuel import NO_PRICE, has_room, kinds_with_room
-from wattworks.engine.masks import count_bits, nth_bit
 from wattworks.engine.phases.base import Phase, Question
 from wattworks.engine.phases.turns import ask_next_in_reverse, begin_reverse
 from wattworks.engine.refusal import Refusal
@@ -59,6 +58,14 @@ def kinds_to_buy(state: BoardState, row: i64) -> i64:
     return found
 
 
+def choices(kinds: int) -> "list[Action]":
+    """The answers of who may buy these fuels."""
+    return [*(actions.BUYS[kind] for kind in range(KINDS) if kinds >> kind & 1), actions.THE_DONE]
+
+
+CHOICES: "Final[list[list[Action]]]" = [choices(kinds) for kinds in range(1 << KINDS)]
+
+
 @final
 class BuyToken(Question):
     """Buy one token after the other, the cheapest of its kind each time."""
@@ -70,16 +77,11 @@ class BuyToken(Question):
         return kind == actions.BUY or kind == actions.DONE
 
     def legal(self, state: "State") -> "list[Action]":
-        kinds = kinds_to_buy(cast(BoardState, state), state.to_move)
-        found = [actions.BUYS[kind] for kind in range(KINDS) if kinds >> kind & 1]
-        found.append(actions.THE_DONE)
-        return found
+        return CHOICES[kinds_to_buy(cast(BoardState, state), state.to_move)][:]
 
     def pick(self, state: "State", chance: "Chance") -> "Action":
-        kinds = kinds_to_buy(cast(BoardState, state), state.to_move)
-        count = count_bits(kinds)
-        place = chance.below(count + 1)
-        return actions.THE_DONE if place == count else actions.BUYS[nth_bit(kinds, place)]
+        open_to_row = CHOICES[kinds_to_buy(cast(BoardState, state), state.to_move)]
+        return open_to_row[chance.below(len(open_to_row))]
 
     def why_not(self, state: "State", action: "Action") -> Refusal | None:
         if action.kind == actions.DONE:
