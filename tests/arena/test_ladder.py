@@ -9,6 +9,7 @@ import pytest
 
 from tests.arena.games import result
 from tools.ladder.code import code_digest
+from tools.ladder.page import page
 from tools.ladder.playing import is_end_of_batch, play, read_played
 from tools.ladder.rows import Aim, Match, Row, Table, matches, players, read_rows
 from tools.ladder.standing import Played, Standing
@@ -77,17 +78,18 @@ def test_one_command_makes_the_page_and_can_be_resumed(tmp_path: Path) -> None:
     output = run(tmp_path)
     assert "!! LEFT OUT genius-v-random: there is no bot “genius”" in output
     out = tmp_path / "out"
-    page = (out / "ladder.md").read_text("utf-8")
+    written = (out / "ladder.md").read_text("utf-8")
     assert (
         "| `medium-v-random` | medium v 2 random | 6 | 100.0% | 61.0% – 100.0% | 33% | ≥ 99%: yes |"
-        in page
+        in written
     )
-    assert "| `medium-v-random` | Cards, 3 players | 3 | 100.0% |" in page
-    assert "| `easy-passer` | easy-passer v 3 easy | 2 |" in page
-    assert "`genius-v-random`: there is no bot “genius”" in page
+    assert "| `medium-v-random` | Cards, 3 players | 3 | 100.0% |" in written
+    assert "| `easy-passer` | easy-passer v 3 easy | 2 |" in written
+    assert "`genius-v-random`: there is no bot “genius”" in written
     for name in PICTURES:
-        assert f"]({name})" in page
+        assert f"]({name})" in written
         assert ElementTree.parse(out / name).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+    assert "Not played yet" not in written
     pictures = [(out / name).read_bytes() for name in PICTURES]
     folder = tmp_path / "results" / code_digest()
     files = {path: path.read_bytes() for path in folder.iterdir()}
@@ -95,7 +97,15 @@ def test_one_command_makes_the_page_and_can_be_resumed(tmp_path: Path) -> None:
     run(tmp_path)
     assert files == {path: path.read_bytes() for path in folder.iterdir()}
     assert pictures == [(out / name).read_bytes() for name in PICTURES]
-    assert (out / "ladder.md").read_text("utf-8") == page
+    assert (out / "ladder.md").read_text("utf-8") == written
+
+
+def test_rows_that_have_not_been_played_are_only_named() -> None:
+    played, waiting = (standing(Aim(least=0.5), [(wins, wins)]) for wins in (3, 0))
+    text = page([played, waiting], [], "c0de")
+    assert "| `row` | a v 3 b | 3 of 60 | 100.0% | 43.9% – 100.0% | 25% | ≥ 50%: yes |\n" in text
+    assert "## Not played yet\n\n- `row`\n" in text
+    assert text.count("`row`") == 5  # aim, table, two times, and the list
 
 
 def test_what_was_interrupted_is_completed(tmp_path: Path) -> None:

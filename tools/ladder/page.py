@@ -24,6 +24,8 @@ commit {commit}. Times are milliseconds of the processor for a decision, in the 
 
 
 def page(standings: Sequence[Standing], left_out: Sequence[tuple[Row, str]], code: str) -> str:
+    waiting = [each.row.name for each in standings if not each.games]
+    standings = [each for each in standings if each.games]
     played = [each for standing in standings for each in standing.played if each.results]
     blocks = [
         HEAD.format(
@@ -47,6 +49,8 @@ def page(standings: Sequence[Standing], left_out: Sequence[tuple[Row, str]], cod
         "## Evenly matched bots\n\n![Rounds, and cities of the winners](ladder-games.svg)\n",
         _among_equals(played),
     ]
+    if waiting:
+        blocks.append("## Not played yet\n\n" + "".join(f"- `{name}`\n" for name in waiting))
     if left_out:
         lines = [f"- `{row.name}`: there is no bot “{name}”" for row, name in left_out]
         blocks.append("## Left out\n\n" + "\n".join(lines) + "\n")
@@ -135,7 +139,6 @@ def _times(standings: Sequence[Standing]) -> str:
             f"{each.worst_ms(name):.3g}",
         ]
         for each in standings
-        if each.games
         for name in dict.fromkeys(each.row.bots)
     ]
     return _table(("row", "bot", "mean", "worst"), rows)

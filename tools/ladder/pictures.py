@@ -30,6 +30,7 @@ STYLE: Any = {
 
 
 def draw(standings: Sequence[Standing], folder: Path) -> None:
+    standings = [each for each in standings if each.games]
     played = [each for standing in standings for each in standing.played if each.results]
     with mpl.rc_context(STYLE):
         _save(_shares([each for each in standings if not each.is_among_equals]), folder, "shares")

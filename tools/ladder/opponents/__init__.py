@@ -25,15 +25,14 @@ MANNERS: dict[str, type[Manner]] = {
     "driver": Driver,
     "cornerer": Cornerer,
 }
-COPIED = [level for level in LEVELS if level != "random"]
+COPIED = [name for name in ("master", "expert", "hard", "medium", "easy") if name in LEVELS]
 
 
 def copies() -> dict[str, Level]:
-    """Each level in each manner."""
+    """Each level that there is in each manner."""
     return {
-        f"{name}-{manner}": Level(partial(kind, name), level.has_styles, level.budget)
-        for name, level in LEVELS.items()
-        if name in COPIED
+        f"{name}-{manner}": Level(partial(kind, name), LEVELS[name].has_styles, LEVELS[name].budget)
+        for name in COPIED
         for manner, kind in MANNERS.items()
     }
 
