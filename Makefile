@@ -1,7 +1,11 @@
 PYTHON ?= python3
-# One more than there are cores: some tests wait.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+# One more than there are cores: some tests wait. In a browser twice as many: whoever plays there
+# looks before pressing. There one worker takes one test at a time, the longest first.
+CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
+WORKERS ?= $(shell expr $(CORES) + 1)
+BROWSERS ?= $(shell expr $(CORES) \* 2)
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+BROWSE = $(BIN)/python -m pytest -n $(BROWSERS) --dist load --maxschedchunk 1
 # The tests start hundreds of processes, which need not compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -12,11 +16,16 @@ DEV := .venv/.installed-dev
 
 # A compiled build goes before the editable install on the path, if it matches the sources.
 BEST := PYTHONPATH="$$($(BIN)/python tools/compile.py --where)"
-COMPILED := PYTHONPATH=build/compiled WATTWORKS_BUILD=compiled
+COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" WATTWORKS_BUILD=compiled
 PURE := PYTHONPATH= WATTWORKS_BUILD=pure
 
-COMPILED_TESTS = $(wildcard tests/rules tests/playthroughs tests/properties tests/bots tests/extension \
-  tests/compiled tests/envs/test_layout.py tests/envs/test_batch.py tests/record/test_named_setup.py)
+# To what these tests are about, the build makes no difference: they run once, on the faster one.
+# Rules, whole games and properties run on both, and so does whatever takes little time.
+ONCE = $(filter-out tests/web/test_engine_build.py,$(wildcard tests/web/test_*.py tests/arena/test_*.py)) \
+  tests/bots/test_outside.py tests/bots/test_review.py tests/cli/test_tools.py tests/envs/test_interfaces.py \
+  tests/extension/test_page.py tests/extension/test_programs.py tests/test_clauses_of_refusals.py
+ON_BOTH = tests/rules tests/playthroughs tests/properties tests/bots tests/extension \
+  tests/envs/test_layout.py tests/envs/test_batch.py tests/record/test_named_setup.py
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check test-pure coverage test-compiled test-browser bench bench-against compile wheel try-wheel ladder soak \
@@ -41,36 +50,38 @@ check: $(DEV) ## lint, formatting, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test-pure: $(DEV) ## all tests but the browser's on pure Python
-	$(PURE) $(PYTEST) --ignore=tests/browser
+test-pure: $(DEV) ## on pure Python all tests but the browser's and those that run once
+	@$(PURE) $(PYTEST) --ignore=tests/browser $(ONCE:%=--ignore=%)
 
-coverage: $(DEV) ## the same with branch coverage of engine and editions; takes twice as long
+coverage: $(DEV) ## all but the browser's on pure Python, with branch coverage of engine and editions
 	$(PURE) $(PYTEST) --ignore=tests/browser --cov --cov-report=term
 
-# Without a compiler this half is left out, loudly; in CI that is a failure.
-test-compiled: $(DEV) ## rules, playthroughs, properties and bots on the compiled build
+# Without a compiler what runs once runs on pure Python, and the rest is left out, loudly; in CI that
+# is a failure.
+test-compiled: $(DEV) ## on the compiled build rules, games, properties, bots, and what runs once
 	@if $(BIN)/python tools/compile.py --probe; then \
 	  $(BIN)/python tools/compile.py && \
-	  $(COMPILED) $(PYTEST) $(or $(COMPILED_TESTS),tests); \
+	  $(COMPILED) $(PYTEST) tests/compiled $(ON_BOTH) $(filter-out $(ON_BOTH:%=%/%),$(ONCE)); \
 	else \
-	  echo "!! The tests of the compiled build were SKIPPED." >&2; test "$$CI" != true; \
+	  $(PURE) $(PYTEST) $(ONCE) && \
+	  echo "!! The tests of the compiled build were SKIPPED." >&2 && test "$$CI" != true; \
 	fi
 
 # Installs Chromium where it may; else this part is left out, loudly; in CI that is a failure.
 test-browser: $(DEV) ## whole games through the page, in Chromium; friends behind nginx
 	@if tools/chromium.sh && tools/nginx.sh; then \
-	  $(BEST) $(PYTEST) tests/browser; \
+	  $(BEST) $(BROWSE) tests/browser; \
 	else \
 	  echo "!! The tests in a browser were SKIPPED." >&2; test "$$CI" != true; \
 	fi
 
 lessons: $(DEV) ## every guided game in every language, on a desktop and a phone, in Chromium
 	@tools/chromium.sh
-	WATTWORKS_LONG=1 $(BEST) $(PYTEST) tests/browser/test_lessons.py
+	WATTWORKS_LONG=1 $(BEST) $(BROWSE) tests/browser/test_lessons.py
 
 browser-long: $(DEV) ## the same as test-browser, and all that is left out there; half an hour
 	@tools/chromium.sh && tools/nginx.sh
-	WATTWORKS_LONG=1 $(BEST) $(PYTEST) tests/browser
+	WATTWORKS_LONG=1 $(BEST) $(BROWSE) tests/browser
 
 api-fuzz: $(DEV) ## what schemathesis makes of the description of the API, many times
 	API_EXAMPLES=200 $(PURE) $(BIN)/python -m pytest -q tests/web/test_api_description.py

@@ -8,13 +8,14 @@ from hypothesis import settings
 from tests import programs
 from wattworks._build import VERSION, is_compiled
 
+BUILD = "compiled" if is_compiled() else "pure"
+EXAMPLES = {"compiled": 100, "pure": 40}[BUILD]  # the same properties, by the time that they take
+
 # No deadlines: a first call fills tables, and CI machines are slow.
-settings.register_profile("default", deadline=None)
-settings.register_profile("ci", settings.get_profile("ci"), deadline=None)
+settings.register_profile("default", deadline=None, max_examples=EXAMPLES)
+settings.register_profile("ci", settings.get_profile("ci"), deadline=None, max_examples=EXAMPLES)
 settings.register_profile("soak", deadline=None, max_examples=5_000, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
-
-BUILD = "compiled" if is_compiled() else "pure"
 
 
 def pytest_report_header() -> str:

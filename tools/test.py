@@ -2,14 +2,16 @@
 
     python -m tools.test
 
-Meanwhile the engine is compiled in the background, on what the other parts leave of the machine; it
-ends with this program.
+Meanwhile the engine is compiled, which ends with this program.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 PARTS = ("check", "test-pure", "test-compiled", "test-browser")
@@ -18,11 +20,7 @@ COMPILER = Path(__file__).with_name("compile.py")
 
 def main() -> int:
     make = os.environ.get("MAKE", "make")
-    with subprocess.Popen(
-        [sys.executable, str(COMPILER), "--background"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-    ):
+    with compiling():
         for part in PARTS:
             start = time.monotonic()
             code = subprocess.run([make, "--no-print-directory", part], check=False).returncode
@@ -30,6 +28,25 @@ def main() -> int:
             if code != 0:
                 return code
     return 0
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Beside the checks, which keep one core busy. What goes wrong is told by test-compiled, which
+    tries it again."""
+    process = subprocess.Popen(
+        [sys.executable, str(COMPILER)],
+        start_new_session=True,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,15 @@ from tests.browser import chromium
 from tests.browser.serving import Server
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "whole_game: takes long, so it is started first")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest comes first: else one worker would end long after the others."""
+    items.sort(key=lambda item: item.get_closest_marker("whole_game") is None)
+
+
 @pytest.fixture(scope="session")
 def chromium_process() -> Iterator[Browser]:
     """One for all tests of a worker: contexts are independent of each other."""

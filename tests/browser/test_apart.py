@@ -69,6 +69,7 @@ def play_on(server: Server, players: list[Friend], everybody: list[Friend]) -> N
     assert {each.look().version for each in everybody} == {str(entries(server))}
 
 
+@pytest.mark.whole_game
 def test_four_people_and_a_spectator_play_a_game(server: Server, browser: Browser) -> None:
     """With hidden money. One comes with a phone and a code; plans are kept and dropped; somebody
     talks; the server is killed; the board screen shows it all."""
@@ -161,6 +162,7 @@ def _kill(server: Server, everybody: list[Friend]) -> None:
     assert entries(server) == before
 
 
+@pytest.mark.whole_game
 def test_two_play_the_card_game_against_the_trust(server: Server, browser: Browser) -> None:
     ann, bob = friend(browser, "Ann", seed=5), friend(browser, "Bob", PHONE, seed=6)
     lay_table(
@@ -178,6 +180,7 @@ def test_two_play_the_card_game_against_the_trust(server: Server, browser: Brows
     ann.page.wait_for_url(bob.page.url)
 
 
+@pytest.mark.whole_game
 def test_three_people_and_three_bots_with_absences(server: Server, browser: Browser) -> None:
     """Somebody leaves and is back; a clock runs out; one browser has more tabs than connections."""
     ann, bob, cem = (friend(browser, name, seed=7) for name in ("Ann", "Bob", "Zoe"))

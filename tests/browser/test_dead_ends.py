@@ -2,22 +2,24 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser.chromium import context
 from tests.browser.newgame import start_game
 from tests.browser.player import Player
 from tests.browser.serving import Server
-from tests.browser.test_games import STARTING_CITIES, play_to_the_end
+from tests.browser.test_games import FIRST_GAME, play_to_the_end
 from tests.browser.waiting import SETTLED, wait_until
 
 PRESSES = 120
 BUTTONS = "#table :is(button, summary, [data-act]) >> visible=true"
 
 
+@pytest.mark.whole_game
 def test_random_presses_lead_nowhere_bad(browser: Browser, server: Server) -> None:
     player = Player(context(browser).new_page())
-    start_game(player.page, server.address, STARTING_CITIES)
+    start_game(player.page, server.address, FIRST_GAME)
     luck = Random(5)
     for _ in range(PRESSES):
         press_any(player, luck)

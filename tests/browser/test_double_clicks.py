@@ -3,6 +3,7 @@
 import re
 from urllib.parse import parse_qs
 
+import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, Request
 
 from tests.browser.chromium import DESKTOP, PHONE, Device, context
@@ -10,7 +11,7 @@ from tests.browser.moments import asks, play_until
 from tests.browser.newgame import BOT, FRIEND, ME, start_game
 from tests.browser.player import Asked, Player
 from tests.browser.serving import Server
-from tests.browser.test_games import CLASSIC
+from tests.browser.test_games import FIRST_GAME
 from tests.browser.waiting import SETTLED, wait_until
 from wattworks.game import Game
 
@@ -71,11 +72,12 @@ class DoubleClicker(Player):
         assert self.acts == []
 
 
+@pytest.mark.whole_game
 def test_a_whole_game_of_double_clicks_plays_nothing_unintended(
     browser: Browser, server: Server
 ) -> None:
     player = DoubleClicker(context(browser).new_page())
-    start_game(player.page, server.address, CLASSIC)
+    start_game(player.page, server.address, FIRST_GAME)
     player.page.locator("#bar details.more summary").click()
     with player.page.expect_response("**/settings"):
         player.page.locator("#bar [name=speed]").select_option("at-once")

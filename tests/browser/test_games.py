@@ -20,7 +20,6 @@ from wattworks.game import Game
 
 FIRST_GAME = Wish("original", variants=("first-game",))
 CARD_GAME = Wish("card")
-CLASSIC = Wish("classic")
 STARTING_CITIES = Wish(regions="draft", variants=("starting-cities",))
 
 WITH_THE_MOUSE = {"trust": Wish(seats=(ME, BOT))}
@@ -28,7 +27,7 @@ if IS_LONG:
     WITH_THE_MOUSE |= {
         "recharged-germany": Wish(map="germany"),
         "recharged-usa": Wish(map="usa"),
-        "classic": CLASSIC,
+        "classic": Wish("classic"),
         "first-game": FIRST_GAME,
         "card-game": CARD_GAME,
         "starting-cities": STARTING_CITIES,
@@ -49,6 +48,7 @@ def play_to_the_end(player: Player) -> Game:
 
 
 @pytest.mark.parametrize("wish", WITH_THE_MOUSE.values(), ids=WITH_THE_MOUSE)
+@pytest.mark.whole_game
 def test_a_whole_game_against_bots(browser: Browser, server: Server, wish: Wish) -> None:
     player = Player(context(browser).new_page())
     start_game(player.page, server.address, wish)
@@ -58,9 +58,10 @@ def test_a_whole_game_against_bots(browser: Browser, server: Server, wish: Wish)
     assert game.options.variants == set(wish.variants)
 
 
+@pytest.mark.whole_game
 def test_a_whole_game_on_a_phone_in_russian(browser: Browser, server: Server) -> None:
     player = Reader(context(browser, PHONE, locale="ru").new_page())
-    start_game(player.page, server.address, Wish(map="germany"))
+    start_game(player.page, server.address, STARTING_CITIES)
     assert player.page.locator("html").get_attribute("lang") == "ru"
     play_to_the_end(player)
     log = player.page.locator("#log").inner_text().splitlines()
@@ -85,6 +86,7 @@ def assert_no_sideways_scrolling(page: Page) -> None:
     assert page.evaluate(f"{root}.scrollWidth <= {root}.clientWidth")
 
 
+@pytest.mark.whole_game
 def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> None:
     player = Typist(context(browser).new_page())
     player.page.goto(server.address)
@@ -104,6 +106,7 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> Non
     assert game.options.variants == {"first-game"}
 
 
+@pytest.mark.whole_game
 def test_a_whole_game_of_two_people_on_one_screen(browser: Browser, server: Server) -> None:
     player = Sharer(context(browser).new_page())
     with_curtain(player.page, server)

@@ -141,6 +141,7 @@ def offences_of(seen: dict[str, Any]) -> list[str]:
     return [f"{seen['step']}: {what}" for what, is_so in found.items() if is_so]
 
 
+@pytest.mark.whole_game
 @pytest.mark.parametrize(
     ("name", "language", "device"),
     CASES,
@@ -169,6 +170,7 @@ def is_later(id: str) -> bool:
     }  # fmt: skip
 
 
+@pytest.mark.whole_game
 def test_a_lesson_by_keyboard_alone(browser: Browser, server: Server) -> None:
     page = context(browser).new_page()
     begin(page, server, "trust")

@@ -58,6 +58,7 @@ def nameless(page: Page) -> list[str]:
     return NAMELESS.findall(page.locator("body").aria_snapshot())
 
 
+@pytest.mark.whole_game
 @pytest.mark.parametrize(
     ("wish", "kinds"),
     [

@@ -1,5 +1,5 @@
 """Starting the program in a process of its own, quickly."""
 
-from tests.programs.starting import PROGRAM, Program, allow_forking, start
+from tests.programs.starting import PROGRAM, Program, allow_forking, run, start
 
-__all__ = ["PROGRAM", "Program", "allow_forking", "start"]
+__all__ = ["PROGRAM", "Program", "allow_forking", "run", "start"]

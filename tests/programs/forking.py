@@ -3,7 +3,8 @@
     python -m tests.programs.forking DESCRIPTOR
 
 It is asked through a socket, one request after the other: four descriptors (input, output, errors,
-and where to say how it ended), then the arguments, the environment and the folder. It answers with
+and where to say how it ended), then the arguments, the environment, the folder and whether it gives
+up rights. It answers with
 the number of the process. It ends when the socket is closed.
 """
 
@@ -19,6 +20,8 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
+
+from tests.programs.rights import give_up_rights
 
 # Not the commands: their texts are made in the language of whoever starts them.
 MODULES: Final = (
@@ -73,11 +76,13 @@ def _tell_end(ended: int, pid: int, ending: int) -> None:
 
 def _become(request: bytes, streams: list[int]) -> None:
     """Take on what was asked for; whatever was open is not the program's."""
-    arguments, environment, folder = json.loads(request)
+    arguments, environment, folder, is_humble = json.loads(request)
     for number, stream in enumerate(streams[:3]):
         os.dup2(stream, number)
     os.closerange(3, os.sysconf("SC_OPEN_MAX"))
     os.chdir(folder)
+    if is_humble:
+        give_up_rights()
     before, after = _python_path(os.environ), _python_path(environment)
     sys.path[:] = [folder, *after, *sys.path[1 + len(before) :]]
     os.environ.clear()

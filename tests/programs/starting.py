@@ -14,9 +14,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from select import select
+from tempfile import TemporaryFile
 from typing import Final, Protocol
 
+LONG: Final = 120.0  # seconds
 PROGRAM: Final = [sys.executable, "-m", "wattworks"]
+HUMBLE: Final = [sys.executable, "-m", "tests.programs.rights"]
 
 
 class Program(Protocol):
@@ -70,10 +73,15 @@ class _Forker:
         ).startswith(here.get("PYTHONPATH", ""))
 
     def start(
-        self, arguments: Sequence[str], environment: Mapping[str, str], cwd: Path, *streams: int
+        self,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        cwd: Path,
+        is_humble: bool,
+        *streams: int,
     ) -> _Forked:
         ending, theirs = os.pipe()
-        request = json.dumps([list(arguments), dict(environment), str(cwd)]).encode()
+        request = json.dumps([list(arguments), dict(environment), str(cwd), is_humble]).encode()
         socket.send_fds(self._here, [len(request).to_bytes(4, "big")], [*streams, theirs])
         self._here.sendall(request)
         os.close(theirs)
@@ -137,11 +145,36 @@ def start(
     stdin: int,
     stdout: int,
     stderr: int,
+    is_humble: bool = False,
 ) -> Program:
-    """Start the program with these descriptors; they can be closed afterwards."""
+    """Start the program with these descriptors; they can be closed afterwards. A humble one may
+    not read and write everything, even if the user is root."""
     forker = _FORKING.forker()
     if forker is not None and forker.can_start(environment):
-        return forker.start(arguments, environment, cwd, stdin, stdout, stderr)
+        return forker.start(arguments, environment, cwd, is_humble, stdin, stdout, stderr)
+    command = [*(HUMBLE if is_humble else PROGRAM), *arguments]
     return subprocess.Popen(
-        [*PROGRAM, *arguments], env=environment, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr
+        command, env=environment, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr
     )
+
+
+def run(arguments: Sequence[str], is_humble: bool = False) -> subprocess.CompletedProcess[str]:
+    """Run the program to its end, with no input."""
+    with (
+        Path(os.devnull).open() as nothing,
+        TemporaryFile("w+", encoding="utf-8") as out,
+        TemporaryFile("w+", encoding="utf-8") as err,
+    ):
+        program = start(
+            arguments,
+            environment=os.environ,
+            cwd=Path.cwd(),
+            stdin=nothing.fileno(),
+            stdout=out.fileno(),
+            stderr=err.fileno(),
+            is_humble=is_humble,
+        )
+        code = program.wait(LONG)
+        for each in (out, err):
+            each.seek(0)
+        return subprocess.CompletedProcess(arguments, code, out.read(), err.read())

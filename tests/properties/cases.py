@@ -13,7 +13,7 @@ from wattworks.testing import MOODS, Case
 from wattworks.testing.all_tables import tables
 from wattworks.testing.kit import start
 
-USUAL_EXAMPLES = 100  # of the default profile
+USUAL_EXAMPLES = 100  # of the default profile, on the compiled build
 
 
 def examples(count: int) -> settings:

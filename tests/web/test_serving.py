@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests import programs
 from tests.browser.serving import Server
 from tests.web.player import SOON, Player
 from wattworks.web.store.store import Store
@@ -87,13 +88,7 @@ def test_it_stops_in_order_and_without_a_word(
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "wattworks", "serve", "--no-open", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    return programs.run(["serve", "--no-open", *arguments])
 
 
 def test_a_port_that_is_taken_is_named(server: Server, tmp_path: Path) -> None:

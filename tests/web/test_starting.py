@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import programs
 from tests.browser.serving import Server
 from tests.web.player import HOT_SEAT, Player
 from wattworks.game import Game
@@ -19,24 +20,10 @@ from wattworks.table import Seat, Table
 from wattworks.web.store import Store
 from wattworks.web.store.private_folder import FILE
 
-# Root may do everything; a process that gives these rights up may not.
-SHELL = """
-import ctypes, os, sys
-for right in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
-    ctypes.CDLL(None).prctl(24, right, 0, 0, 0)  # PR_CAPBSET_DROP
-os.execv(sys.executable, [sys.executable, "-m", "wattworks", *sys.argv[1:]])
-"""
-
 
 def serve(folder: Path, language: str = "en") -> subprocess.CompletedProcess[str]:
     arguments = ["--language", language, "serve", "--no-open", "--data", str(folder)]
-    return subprocess.run(
-        [sys.executable, "-c", SHELL, *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    return programs.run(arguments, is_humble=True)
 
 
 # -- what can be wrong -----------------------------------------------------------------------------
