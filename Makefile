@@ -84,7 +84,7 @@ browser-long: $(DEV) ## the same as test-browser, and all that is left out there
 	WATTWORKS_LONG=1 $(BEST) $(BROWSE) tests/browser
 
 api-fuzz: $(DEV) ## what schemathesis makes of the description of the API, many times
-	API_EXAMPLES=200 $(PURE) $(BIN)/python -m pytest -q tests/web/test_api_description.py
+	API_EXAMPLES=200 $(PURE) $(BIN)/python -m pytest -v tests/web/test_api_description.py
 
 bench: $(PLAY) ## how fast the engine and the bots are here (after make compile: compiled)
 	@$(BEST) $(BIN)/wattworks bench

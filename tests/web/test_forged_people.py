@@ -19,6 +19,32 @@ from tests.browser.serving import Server
 from tests.web.player import Player
 from tests.web.program import Program
 from tests.web.reading import parsed
+from wattworks.web.http.api.description import endpoints
+from wattworks.web.http.api.request_bodies import (
+    Again,
+    Answer,
+    BotWish,
+    ChatSent,
+    HostRules,
+    LobbyBegin,
+    LobbyBot,
+    LobbySeat,
+    LobbySettings,
+    LobbySwap,
+    LobbyTake,
+    MaxBidSent,
+    Moment,
+    Moves,
+    PlanSent,
+    SeatChosen,
+    SeatFor,
+    Seen,
+    SettingsSent,
+    Somebody,
+    SomeSeat,
+    ToCoach,
+)
+from wattworks.web.http.routes.company import COMMANDS
 from wattworks.web.store.private_folder import FILE
 
 PUBLIC = "http://table.test"
@@ -38,6 +64,37 @@ UNSEEN = {
 }
 LONG = "x" * 5_000
 ASKED, OTHER = "bob", "ann"  # whom the deal asks first, and who waits
+KEY = {"Idempotency-Key": "k"}
+SEAT = {"seat": 0}
+YES = {"kind": "stand-in", "version": 0, "agree": True}
+UNDOING = ("undo-request", "answer")  # which stand in the table already
+# addresses that say more than that there is no such table, and why
+OWN_ANSWERS = ("/tables/{id}/lobby/events",)
+# something for each type that can be sent, as far as the description goes
+MANY_FIELDS: dict[Any, dict[str, Any]] = {
+    LobbySeat: {"revision": 0, "seat": 1},
+    LobbyTake: {"revision": 0, "seat": 1, "name": "Eve"},
+    LobbyBot: {"revision": 0, "seat": 1, "kind": "easy"},
+    LobbySwap: {"revision": 0, "seat": 1, "other": 0},
+    LobbySettings: {"revision": 0, "hints": True, "spectators": True, "chat": True},
+    LobbyBegin: {"revision": 0},
+    Moves: {"version": 0, "actions": ["pass"]},
+    Seen: {"version": 0},
+    Answer: YES,
+    MaxBidSent: {"amount": 5},
+    PlanSent: {"question": "run", "actions": ["run none"]},
+    SettingsSent: {"automatic": False},
+    SeatChosen: SEAT,
+    SomeSeat: SEAT,
+    SeatFor: SEAT | {"who": "x"},
+    Again: {},
+    ChatSent: {"text": "Hello"},
+    BotWish: SEAT | {"kind": "easy"},
+    Somebody: {"who": "x"},
+    HostRules: {"hints": True, "spectators": True, "chat": True},
+    Moment: {"version": 0, "seat": 0},
+    ToCoach: {"do": "next"},
+}
 
 
 @dataclass(frozen=True)
@@ -88,21 +145,49 @@ def other_peoples_things() -> Iterator[Forged]:
         "plan",
         "company/undo-request",
         "company/answer",
+        "coach",
+        "share",
+        "continue",
+        "again",
+        "review",
         "company/say",
-        "company/away",
-        "company/pause",
-        "company/take",
+        "company/react",
+        *(f"company/{command.name}" for command in COMMANDS if command.name not in UNDOING),
         "programs/make",
+        "programs/revoke",
     ):
         yield Forged(f"stranger-{what}", 404, "eve", "FORM", "/game/{id}/" + what, {"seat": "1"})
-    for what in ("", "/parts", "/record", "/events", "/board", "/lobby", "/programs", "/result"):
+    for what in ("", "/parts", "/outlook", "/record", "/events", "/board", "/board/parts",
+                 "/board/events", "/lobby", "/programs", "/result", "/replay/0", "/review",
+                 "/picture.svg", "/invite"):  # fmt: skip
         yield Forged(f"stranger-looks{what}", 404, "eve", "GET", "/game/{id}" + what)
-    for what in ("/view", "/record", "/log", "/events", "/rules", "/chat", "/review"):
-        yield Forged(f"stranger-asks{what}", 404, "eve", "GET", API + what)
-    for what in ("pause", "end", "bot", "mute", "remove", "rules"):
+    for each in endpoints():
+        if each.path.startswith("/tables/{id}/") and each.path not in OWN_ANSWERS:
+            sent = MANY_FIELDS[each.body] if each.body else None
+            path = "/api/v1" + each.path.replace("{seat}", "0").replace("{version}", "0")
+            method, name = each.method, f"stranger-{each.method}-{each.path}"
+            yield Forged(name, 404, "eve", method, path.replace("{question}", "buy"), sent, KEY)
+    for what in ("pause", "end", "bot", "mute", "unmute", "remove", "rules"):
         sent = {"seat": "0", "kind": "easy", "who": "x", "stand_in": "easy"}
         yield Forged(f"guest-{what}", 403, "bob", "FORM", "/game/{id}/company/" + what, sent)
     yield Forged("guest-invites", 403, "bob", "GET", "/game/{id}/invite")
+    yield Forged("guest-invites-by-api", 403, "bob", "GET", API + "/invitation")
+    yield Forged("guest-asks-for-a-stand-in-at-once", 409, "bob", "POST", API + "/stand-in", SEAT)
+    yield Forged("spectator-answers", 409, "cem", "POST", API + "/answer", YES)
+    yield Forged("answer-to-nothing", 409, "bob", "POST", API + "/answer", YES)
+    other = {"seat": 0, "who": "x"}
+    yield Forged("hand-over-to-nobody", 422, "ann", "POST", API + "/hand-over", other)
+    yield Forged("coach-of-no-lesson", 409, "ann", "POST", API + "/coach", {"do": "next"})
+    plan = {"question": "run", "actions": "run none"}
+    yield Forged("spectator-plans", 409, "cem", "FORM", "/game/{id}/plan", plan)
+    yield Forged("plan-of-nonsense", 409, "bob", "FORM", "/game/{id}/plan", {"question": "bid"})
+    cities = {"question": "build", "cities": "essen," + LONG[:500]}
+    yield Forged("plan-of-cities-too-soon", 409, "ann", "FORM", "/game/{id}/plan", cities)
+    for what in ("share", "continue", "review"):
+        sent = MANY_FIELDS[Moment] if what == "continue" else None
+        yield Forged(f"{what}-before-the-end", 409, "ann", "POST", f"{API}/{what}", sent)
+        yield Forged(f"{what}-before-the-end-form", 409, "ann", "FORM", "/game/{id}/" + what, {})
+    yield Forged("position-before-the-end", 409, "ann", "GET", API + "/positions/0")
     yield Forged("guest-deletes", 403, "bob", "FORM", "/game/{id}/delete", {})
     yield Forged("stranger-deletes", 403, "eve", "FORM", "/game/{id}/delete", {})
     yield Forged("guest-deletes-by-api", 403, "bob", "DELETE", API)
@@ -168,6 +253,12 @@ def stale_and_replayed() -> Iterator[Forged]:
     yield Forged("begun-lobby", 409, "ann", "GET", API + "/lobby")
     yield api("bob", 422, "bid-without-a-key", "/max-bid", {"amount": 5}, "PUT")
     yield Forged("used-device-link", 404, "eve", "FORM", "/device/AAAAAAAAAAAAAAAAAAAAAA", {})
+    yield Forged("used-device", 404, "eve", "POST", "/api/v1/devices/AAAAAAAAAAAAAAAAAAAAAA")
+    for where in ("/feed/", "/shared/", "/api/v1/shared/AAAA/"):
+        yield Forged(f"guessed-{where}", 404, "eve", "GET", where + "AAAAAAAAAAAAAAAAAAAAAA")
+    for what in ("result", "record", "review", "positions/0"):
+        path = f"/api/v1/shared/AAAAAAAAAAAAAAAAAAAAAA/{what}"
+        yield Forged(f"guessed-shared-{what}", 404, "eve", "GET", path)
 
 
 def malformed() -> Iterator[Forged]:
@@ -231,6 +322,33 @@ def malformed() -> Iterator[Forged]:
         yield Forged(f"new-table-{name}", 422, "ann", "POST", "/api/v1/tables", wanted)
 
 
+def things_of_a_person() -> Iterator[Forged]:
+    """Feeds, webhooks, devices, records, lessons."""
+    for address in ("http://example.org", "https://example.org:8080/", "https://a@b.org", "x"):
+        yield Forged(
+            f"webhook-{address}", 422, "ann", "FORM", "/turns/webhook", {"webhook": address}
+        )
+        sent = {"address": address}
+        yield Forged(f"webhook-api-{address}", 422, "ann", "PUT", "/api/v1/turns/webhook", sent)
+    for path in ("/turns/feed", "/turns/webhook", "/device", "/forget", "/records", "/learn"):
+        yield Forged(f"cross-site-{path}", 403, "ann", "FORM", path, {}, CROSS_SITE)
+    for path in ("/turns", "/turns/feed", "/devices", "/lessons", "/records"):
+        method = "GET" if path == "/turns" else "POST"
+        fields = {"/lessons": {"lesson": "board"}, "/records": {"record": "x"}}.get(path)
+        yield Forged(f"token-{path}", 403, "", method, "/api/v1" + path, fields, token="bob")
+    yield Forged("stranger-wants-a-device", 409, "eve", "POST", "/api/v1/devices")
+    yield Forged("stranger-wants-a-device-form", 409, "eve", "FORM", "/device", {})
+    yield Forged("no-record", 422, "ann", "FORM", "/records", {"record": "text"})
+    for name, text in {"empty": "", "nonsense": "x\0y", "json": "{}"}.items():
+        yield Forged(f"record-{name}", 422, "ann", "POST", "/api/v1/records", {"record": text})
+    huge = {"record": "x" * 100_001}
+    yield Forged("record-huge", 422, "ann", "POST", "/api/v1/records", huge)
+    yield Forged("no-lesson", 404, "ann", "FORM", "/learn", {"lesson": "../board"})
+    yield Forged("no-lesson-by-api", 404, "ann", "POST", "/api/v1/lessons", {"lesson": "../x"})
+    for method in ("POST", "DELETE"):
+        yield Forged(f"method-{method}-events", 405, "ann", method, "/events")
+
+
 def joining() -> Iterator[Forged]:
     yield Forged("guessed-code", 404, "eve", "FORM", "/join", {"code": "AAAAAA"})
     yield Forged("guessed-code-by-api", 404, "eve", "POST", "/api/v1/codes", {"code": "AAAAAA"})
@@ -263,6 +381,7 @@ TABLE = [
     *tokens(),
     *stale_and_replayed(),
     *malformed(),
+    *things_of_a_person(),
     *joining(),
     *cross_site(),
 ]

@@ -24,6 +24,9 @@ from wattworks.testing.hidden import with_other_secrets
 from wattworks.web.http.api.answers import encoded
 from wattworks.web.http.api.callers import Caller
 from wattworks.web.http.api.table_view import table_view
+from wattworks.web.pages.outlook import outlook_of
+from wattworks.web.pages.question_panel.ahead import coming
+from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.table_page import Page, Viewer
 from wattworks.web.play.served_table import ServedTable
 
@@ -76,7 +79,16 @@ def given_to(table: ServedTable, seat: int) -> tuple[str, ...]:
     own = () if seat == SPECTATOR else (seat,)
     page = Page(table, Viewer(Screen(seats=own), is_host=False))
     shown = table_view(table, Caller(f"p{seat}", own, False), seat)
-    return str(page.whole()), page.stamp(), encoded(shown).decode(), str(page.board_screen())
+    view = table.game.view(seat)
+    ahead = coming(scene_of(table, Screen(seats=own)), table.table) if own else []
+    return (
+        str(page.whole()),
+        page.stamp(),
+        str(page.board_screen()),
+        encoded(shown).decode(),
+        encoded(outlook_of(view)).decode(),
+        str([(each.question, each.choices) for each in ahead]),
+    )
 
 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))

@@ -29,7 +29,7 @@ from wattworks.web.pages.game_log import LATEST, GameLog, failures
 from wattworks.web.pages.happenings import seen_mark
 from wattworks.web.pages.legend import LEGEND
 from wattworks.web.pages.patches import Known, Part, element, print_of, stamp_of
-from wattworks.web.pages.question_panel.ahead import ahead_part
+from wattworks.web.pages.question_panel.ahead import ahead_part, building_ahead
 from wattworks.web.pages.question_panel.building import build_plan
 from wattworks.web.pages.question_panel.panel import act_part, turn_text
 from wattworks.web.pages.rules_help import phase_help
@@ -175,7 +175,9 @@ class Page:
             return {}
         may_speak = viewer.person not in table.table.settings.muted
         plans = scene.seat in viewer.screen.seats
+        then = building_ahead(scene, table.table) if plans else None
         return {
+            **({} if then is None else {"map": _map(then)}),
             "company": Part.of(company_part(table, viewer.screen.seats, viewer.is_host)),
             "chat": Part.of(chat_part(table, handle_of(table, viewer.person))),
             "say": Part.of(chat_form(table, may_speak)),

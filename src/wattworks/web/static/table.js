@@ -147,6 +147,7 @@ function recover() {
 // -- plans: cities to be connected together ---------------------------------------------------
 
 // The page says with every request which they are; the answer shows prices, houses and lines with them.
+// While others move they are planned ahead, and kept at the table until the turn comes.
 
 let planned = [];
 const planText = () => planned.map(encodeURIComponent).join(",");
@@ -161,12 +162,17 @@ function toggleCity(name) {
 function showPlan() {
   markPlanned();
   const wanted = planText();
-  enqueue(() => planText() !== wanted || look()); // another press may have come in the meantime
+  enqueue(() => planText() !== wanted || tellPlan()); // another press may have come in the meantime
+}
+
+function tellPlan() {
+  if (!document.getElementById("plan-ahead")) return look();
+  return fetchAndShow("/plan", { question: "build", cities: planned.join(",") });
 }
 
 // The answer to the newest plan says what is left of it: others may have built, or it is carried out.
 function adoptPlan() {
-  const cities = document.getElementById("plan")?.dataset.cities;
+  const cities = document.querySelector("#plan,#plan-ahead")?.dataset.cities;
   planned = cities ? cities.split(",") : [];
 }
 

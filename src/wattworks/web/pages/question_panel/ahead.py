@@ -16,7 +16,8 @@ from wattworks.web.pages.question_panel.wording import in_words
 from wattworks.web.pages.scene import Scene, acts_of
 from wattworks.web.pages.templating import fill
 
-MOST_CITIES = 12  # offered at once
+BUILD = "build"
+MOST_CITIES = 12  # offered at once; all of them can be pressed on the map
 
 
 @dataclass(frozen=True)
@@ -32,14 +33,41 @@ class Ahead:
 
 def ahead_part(scene: Scene, table: Table) -> Markup:
     """Nothing while the person is asked, but for plans that were dropped."""
-    seat = scene.seat
-    plans = table.plans_of(seat)
+    plans = table.plans_of(scene.seat)
     return fill(
         "question_panel/ahead.html",
         scene=scene,
         coming=coming(scene, table),
+        cities=planned_cities(plans.get(BUILD)),
         dropped=[plan for plan in plans.values() if plan.dropped],
     )
+
+
+def planned_cities(plan: Plan | None) -> tuple[str, ...]:
+    """The names of the cities of a plan that may still be carried out."""
+    if plan is None or plan.dropped:
+        return ()
+    return tuple(text.removeprefix(f"{BUILD} ") for text in plan.actions)
+
+
+def building_ahead(
+    scene: Scene, table: Table, cities: tuple[str, ...] | None = None
+) -> Scene | None:
+    """The table when the person builds later in this round, as it looks now, with these cities or
+    those that are planned; None if they will not be asked."""
+    then = None if scene.is_asked else table.foreseen(scene.seat, BUILD)
+    if then is None:
+        return None
+    if cities is None:
+        cities = planned_cities(table.plans_of(scene.seat).get(BUILD))
+    return replace(_then(scene, then), planned=cities)
+
+
+def plan_of_cities(scene: Scene, table: Table, cities: tuple[str, ...]) -> tuple[str, ...]:
+    """Actions that connect these cities in the cheapest order, as it looks now."""
+    then = building_ahead(scene, table, cities)
+    found = [] if then is None else building.build_plan(then).cities
+    return tuple(f"{BUILD} {city.name}" for city in found)
 
 
 def coming(scene: Scene, table: Table) -> list[Ahead]:
