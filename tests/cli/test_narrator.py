@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from tests.spaces import plain
 from wattworks.engine import events as e
 from wattworks.engine.events import NOBODY, Event
+from wattworks.engine.rules import BoardRules
 from wattworks.game import Game
 from wattworks.locales.narrator import Narrator
 from wattworks.locales.nouns import Nouns
@@ -142,6 +143,33 @@ def test_cities_are_told_with_their_prices() -> None:
     story = [event(e.BUILD, 2, city("boston"), 10, 0), event(e.BUILD, 2, city("new-york"), 13, 0)]
     assert told(story) == ["Cem connected Boston (10) and New York (13) for 23 E in total."]
     assert told(story[:1]) == ["Cem connected Boston for 10 E."]
+
+
+def test_a_name_in_brackets_holds_its_price_in_them() -> None:
+    germany = Game.new("recharged", "germany", ["Ann", "Bob", "Cem"], seed=1)
+    assert isinstance(germany.rules, BoardRules)
+    cities = germany.rules.map.cities
+    mainz, frankfurt = cities.index("mainz"), cities.index("frankfurt-main")
+    story = [event(e.BUILD, 2, mainz, 33, 0), event(e.BUILD, 2, frankfurt, 20, 0)]
+    assert told(story, Nouns(germany.rules, germany.options.players)) == [
+        "Cem connected Mainz (33) and Frankfurt (Main, 20) for 53 E in total."
+    ]
+
+
+def test_houses_of_the_trust_do_not_part_the_cities_of_a_turn() -> None:
+    trust, boston, york = len(GAME.options.players), city("boston"), city("new-york")
+    story = [event(e.BUILD, 2, boston, 10, 0), event(e.HOUSE, trust, boston, 1)]
+    story += [event(e.BUILD, 2, york, 13, 0), event(e.HOUSE, trust, york, 1)]
+    assert told(story) == [
+        "Cem connected Boston (10) and New York (13) for 23 E in total.",
+        "The Trust put houses in Boston and New York.",
+    ]
+    assert told([story[1], story[3]]) == ["The Trust put houses in Boston and New York."]
+
+
+def test_resource_cards_of_one_kind_are_counted_together() -> None:
+    story = [event(e.TAKE, 0, 0, 1, 2), event(e.TAKE, 0, 1, 2, 3), event(e.TAKE, 0, 0, 2, 2)]
+    assert told(story, CARD_NOUNS) == ["Ann bought 3 resource cards for 7 E: 3 gas, 2 oil."]
 
 
 def test_a_mark_that_is_taken_off_does_not_part_the_cities_of_a_turn() -> None:

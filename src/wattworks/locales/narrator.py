@@ -54,6 +54,7 @@ class Narrator:
             e.BUY: self._bought,
             e.TAKE: self._took,
             e.BUILD: self._connected,
+            e.HOUSE: self._housed,
             e.REFILL: self._refilled,
             e.LAY: self._laid,
             e.SHIFT: self._shifted,
@@ -92,10 +93,10 @@ class Narrator:
         """The lines for the first events, and how many events they cover; 0: more are needed."""
         first = events[0]
         if first.kind in self._groups:
-            kinds = _BUILDING if first.kind == e.BUILD else frozenset({first.kind})
-            count = _span(events, kinds, same_row=True)
-            group = [event for event in events[:count] if event.kind == first.kind]
-            return self._groups[first.kind](group), count
+            if first.kind == e.BUILD:
+                return self._building(events)
+            count = _span(events, frozenset({first.kind}), same_row=True)
+            return self._groups[first.kind](events[:count]), count
         if first.kind in _RUNNING or first.kind in _PAID_OUT:
             return self._running(events)
         if first.kind == e.NOMINATE or first.kind in _BIDDING:
@@ -197,19 +198,40 @@ class Narrator:
         return self._paid("log.bought_fuel", events[0].row, what=what, money=money)
 
     def _took(self, events: Sequence[Event]) -> list[Line]:
-        what = listing(self._nouns.units(event.a, event.b) for event in events)
+        units: Counter[int] = Counter()
+        for event in events:
+            units[event.a] += event.b
+        what = listing(self._nouns.units(kind, count) for kind, count in units.items())
         money = sum(event.c for event in events)
         row = events[0].row
         return self._paid("log.bought_cards", row, what=what, money=money, cards=len(events))
+
+    def _building(self, events: Sequence[Event]) -> tuple[list[Line], int]:
+        """The cities of a turn; houses of the Trust, which follow them, in a line of their own."""
+        row = events[0].row
+        ends = (
+            place
+            for place, event in enumerate(events)
+            if event.kind not in _BUILDING or (event.kind == e.BUILD and event.row != row)
+        )
+        count = next(ends, len(events))
+        houses = [event for event in events[:count] if event.kind == e.HOUSE]
+        lines = self._connected([event for event in events[:count] if event.kind == e.BUILD])
+        return lines + (self._housed(houses) if houses else []), count
+
+    def _housed(self, events: Sequence[Event]) -> list[Line]:
+        row = events[0].row
+        if len(events) == 1:
+            return [Line(event_text(events[0], self._nouns), row)]
+        what = joined(self._nouns.city(event.a) for event in events)
+        return [Line(phrase("log.houses", name=self._nouns.player(row), what=what), row)]
 
     def _connected(self, events: Sequence[Event]) -> list[Line]:
         first = events[0]
         if len(events) == 1:
             city = self._nouns.city(first.a)
             return self._paid("event.build", first.row, city=city, money=first.b)
-        what = joined(
-            phrase("log.city", city=self._nouns.city(event.a), money=event.b) for event in events
-        )
+        what = joined(_priced(self._nouns.city(event.a), event.b) for event in events)
         money = sum(event.b for event in events)
         return self._paid("log.connected", first.row, what=what, money=money)
 
@@ -274,10 +296,17 @@ class Narrator:
 # what the card game calls by another name
 _CARD_GAME = {e.END_CARD: "card_event.end_card", e.STEP: "card_event.step"}
 _BIDDING = frozenset({e.BID, e.OUT})
-_BUILDING = frozenset({e.BUILD, e.UNMARK})
+_BUILDING = frozenset({e.BUILD, e.UNMARK, e.HOUSE})
 _RUNNING = frozenset({e.RUN, e.BURN, e.SPEND})
 _PAID_OUT = frozenset({e.INCOME, e.EARN})
 _NOT_LOGGED = frozenset({e.UNMARK, e.FINAL, e.POINTS})  # the map and the result table show them
+
+
+def _priced(city: str, money: int) -> str:
+    """A city and what it cost; where its name ends in brackets, they hold the price as well."""
+    if city.endswith(")"):
+        return f"{city[:-1]}, {money})"
+    return phrase("log.city", city=city, money=money)
 
 
 def _span(events: Sequence[Event], kinds: frozenset[int], *, same_row: bool) -> int:

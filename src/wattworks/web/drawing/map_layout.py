@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import chain, combinations
+from typing import NamedTuple
 
 from wattworks.maps import MapData
 from wattworks.web.drawing.geography import Geography, Point, box_around, outline
@@ -25,7 +26,7 @@ MOST_STRETCH = 1.3  # a country may be drawn that much wider than it is
 
 SLOT = 14.0  # the side of a slot
 NAME_SIZE = 12.0  # what a name is as wide as; drawn a little higher, so that it has 12 pixels
-NAME_DROP = 20.5  # from the middle of the slots to the base line of the name
+NAME_DROP = 21.0  # from the middle of the slots to the base line of the name
 TAG = 23.0  # width of the tag with the price
 PLATE_HEIGHT = 13.0
 PLACES = files(__package__) / "data" / "places.json"
@@ -45,6 +46,13 @@ class Line:
     b: int
     cost: int
     plate: Point
+
+
+class Layout(NamedTuple):
+    """Where the cities stand, and the costs of the lines."""
+
+    places: list[Point]
+    plates: list[Point]
 
 
 @dataclass(frozen=True, eq=False)  # there is one for each map
@@ -68,19 +76,17 @@ class Chart:
 def chart(map_data: MapData) -> Chart:
     """The chart of a map; the same object each time."""
     homes, rings, (width, height) = _fitted(Geography(map_data))
-    stored = stored_places(map_data)
-    places = stored if stored is not None else relaxed(map_data)
+    places, plates = stored_layout(map_data) or layout(map_data)
     frame = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
     coast = [_dragged(ring, homes, places) for ring in rings] or [frame]
     return Chart(
-        map_data, width, height, tuple(places),
-        tuple(_with_plates(map_data, places, covered_corners(map_data, height))),
+        map_data, width, height, tuple(places), tuple(_lines(map_data, plates)),
         tuple(map(tuple, coast)), _regions(map_data, places, coast),
     )  # fmt: skip
 
 
-def relaxed(map_data: MapData) -> list[Point]:
-    """The places of the cities, spread apart so that nothing is covered; takes a while."""
+def layout(map_data: MapData) -> Layout:
+    """The cities spread apart so that nothing is covered; takes a while."""
     homes, _, (width, height) = _fitted(Geography(map_data))
     boxes = [city_box(city.title) for city in map_data.cities]
     bodies = homes, boxes, _ends(map_data), width, height
@@ -88,7 +94,8 @@ def relaxed(map_data: MapData) -> list[Point]:
     tries = (Spread(*bodies, pull, corners).relax() for pull in PULLS)
     first = next(tries)
     clear = (places for places in chain([first], tries) if is_clear(map_data, places, corners))
-    return next(clear, first)
+    places = next(clear, first)
+    return Layout(places, _plates(map_data, places, corners))
 
 
 def covered_corners(map_data: MapData, height: float) -> list[Rect]:
@@ -101,27 +108,31 @@ def covered_corners(map_data: MapData, height: float) -> list[Rect]:
 
 def is_clear(map_data: MapData, places: Sequence[Point], corners: Sequence[Rect]) -> bool:
     """Whether no name, slot or cost covers another or is covered in a corner."""
-    lines = _with_plates(map_data, places, corners)
-    plates = [plate_rect(line.plate, line.cost) for line in lines]
+    spots = _plates(map_data, places, corners)
+    plates = [plate_rect(line.plate, line.cost) for line in _lines(map_data, spots)]
     rects = [*_city_rects(map_data, places), *plates, *corners]
     return not any(overlap(one, other) for one, other in combinations(rects, 2))
 
 
 def fingerprint(map_data: MapData) -> str:
-    """Tells maps apart that are drawn differently."""
-    return f"{map_data.name} {zlib.crc32(repr((map_data.cities, map_data.lines)).encode()):08x}"
+    """Tells maps apart whose cities stand in different places; whatever they are called."""
+    cities = [(city.name, city.region, city.latitude, city.longitude) for city in map_data.cities]
+    return f"{map_data.name} {zlib.crc32(repr((cities, map_data.lines)).encode()):08x}"
 
 
-def stored_places(map_data: MapData) -> list[Point] | None:
-    """The places of the cities, if they are known and need not be found."""
-    return _stored_places().get(fingerprint(map_data))
+def stored_layout(map_data: MapData) -> Layout | None:
+    """What is known of the map and need not be found."""
+    return _stored_layouts().get(fingerprint(map_data))
 
 
 @cache
-def _stored_places() -> dict[str, list[Point]]:
+def _stored_layouts() -> dict[str, Layout]:
     """What tools/places.py has computed."""
     stored = json.loads(PLACES.read_text("utf-8")) if PLACES.is_file() else {}
-    return {key: [(x, y) for x, y in places] for key, places in stored.items()}
+    return {
+        key: Layout(*([(x, y) for x, y in points] for points in both))
+        for key, both in stored.items()
+    }
 
 
 def _ends(map_data: MapData) -> list[tuple[int, int]]:
@@ -217,7 +228,7 @@ def _box_of(points: Sequence[Point], margin: float) -> Rect:
     return left - margin, top - margin, right + margin, bottom + margin
 
 
-def _with_plates(map_data: MapData, places: Sequence[Point], corners: Sequence[Rect]) -> list[Line]:
+def _plates(map_data: MapData, places: Sequence[Point], corners: Sequence[Rect]) -> list[Point]:
     """Each cost at the best place on its line, the shortest lines choosing first."""
     ends = _ends(map_data)
     taken = [*_city_rects(map_data, places), *corners]
@@ -231,7 +242,15 @@ def _with_plates(map_data: MapData, places: Sequence[Point], corners: Sequence[R
         near = [rect for rect in taken if overlap(rect, around)]
         plates[line] = min(spots, key=lambda spot: _crowding(spot, costs[line], near, middle))
         taken.append(plate_rect(plates[line], costs[line]))
-    return [Line(a, b, costs[i], plates[i]) for i, (a, b) in enumerate(ends)]
+    return [plates[line] for line in range(len(ends))]
+
+
+def _lines(map_data: MapData, plates: Sequence[Point]) -> list[Line]:
+    costs = [cost for *_, cost in map_data.lines]
+    return [
+        Line(a, b, cost, plate)
+        for (a, b), cost, plate in zip(_ends(map_data), costs, plates, strict=True)
+    ]
 
 
 def _city_rects(map_data: MapData, places: Sequence[Point]) -> list[Rect]:

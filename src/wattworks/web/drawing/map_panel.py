@@ -13,7 +13,7 @@ from wattworks.locales.nouns import city_title, map_title
 from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.map_ground import draw_ground
-from wattworks.web.drawing.map_layout import chart, stored_places
+from wattworks.web.drawing.map_layout import chart, stored_layout
 from wattworks.web.drawing.markup import classes, tag
 
 
@@ -45,7 +45,7 @@ def _prepare_maps(spoken: str) -> None:
         for name in edition.maps:
             map_data = edition.map_data(name)
             titled = None if map_data is None else with_titles(map_data, spoken)
-            if titled is not None and stored_places(titled) is None:
+            if titled is not None and stored_layout(titled) is None:
                 chart(titled)
 
 

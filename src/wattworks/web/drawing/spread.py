@@ -17,6 +17,7 @@ NEAR = 150.0  # what is farther apart cannot touch
 START = 0.15  # share of their size with which bodies begin
 GROWING = 0.7  # share of the rounds in which they grow
 GAP = 3.0  # left free around a box
+EDGE = 9.0  # left free at the sides of the sheet
 PLATE = (10.5, 8.0)  # half the width and height of a plate with its margin
 SWAPPED = 18.0  # the ends of a line whose homes are that far apart do not swap north and south
 LINE = 4.0  # distance of a line from a city that it passes
@@ -203,7 +204,7 @@ class Spread:
         for i, box in enumerate(self.boxes):
             for corner in self._corners:
                 self._leave(corner, i, box)
-            self.x[i] = min(self.width - box.right - GAP, max(box.left + GAP, self.x[i]))
+            self.x[i] = min(self.width - box.right - EDGE, max(box.left + EDGE, self.x[i]))
             self.y[i] = min(self.height - box.bottom - GAP, max(box.top + GAP, self.y[i]))
 
     def _leave(self, corner: Rect, city: int, box: Box) -> None:

@@ -77,6 +77,12 @@ class NewGame:
         options = Options(self.edition, self.map, players, variants=frozenset({variant}))
         return self.rules_of.offers(options)
 
+    def has_companion(self) -> bool:
+        """Whether somebody takes part for whom nobody decides."""
+        players = tuple(str(number) for number in range(len(self.seats)))
+        options = Options(self.edition, self.map, players, variants=frozenset(self.variants))
+        return self.rules_of.offers(options) and self.rules_of.rules(options).companion.rows() > 0
+
     def uses_deck(self) -> bool:
         """Whether cards are played with that the rulebooks do not print."""
         options = Options(self.edition, self.map, variants=frozenset(self.variants))

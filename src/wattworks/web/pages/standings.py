@@ -1,9 +1,9 @@
 """The end of a game: who stands where, with all figures open."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wattworks.engine.board_view import BoardView
-from wattworks.engine.view import SPECTATOR
+from wattworks.engine.view import SPECTATOR, View
 from wattworks.game import Game
 
 
@@ -16,20 +16,26 @@ class Standing:
     score: int
     money: int
     cities: int | None
-    earned: int
-    spent: int
+    earned: int = 0
+    spent: int = 0
 
 
 def standings(game: Game) -> list[Standing]:
-    """All seats, the best first; equals share a rank."""
-    view = game.view(SPECTATOR)
+    """All seats, the best first, with what they earned and spent; equals share a rank."""
     past = game.history()
+    return [
+        replace(line, earned=sum(past[line.row].income), spent=sum(past[line.row].spending))
+        for line in places(game.view(SPECTATOR))
+    ]
+
+
+def places(view: View) -> list[Standing]:
+    """The same without the sums of the whole game."""
     found: list[Standing] = []
-    for rows in game.standings():
+    for rows in view.public.standings():
         rank = len(found) + 1
         for row in rows:
             player = view.public.players[row]
             cities = view.board_state.grid.size(row) if isinstance(view, BoardView) else None
-            earned, spent = sum(past[row].income), sum(past[row].spending)
-            found.append(Standing(rank, row, player.supplied, player.money, cities, earned, spent))
+            found.append(Standing(rank, row, player.supplied, player.money, cities))
     return found

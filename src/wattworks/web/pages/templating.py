@@ -44,10 +44,13 @@ def keyed(key: str | int) -> Markup:
 def control(choice: Choice, key: str = "", primary: bool = False) -> Markup:
     """A button that answers the question, and the key that presses it."""
     note = (" ", tag("span", choice.note, class_="note")) if choice.note else ()
+    look = classes("note price", choice.is_list_price and "listed")
+    price = (" ", tag("span", f"· {choice.price}", class_=look)) if choice.price else ()
     return tag(
         "button",
         tag("span", choice.label, class_="label"),
         *note,
+        *price,
         *((" ", kbd(key)) if key else ()),
         name="action",
         value=choice.act,

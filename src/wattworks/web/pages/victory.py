@@ -35,12 +35,12 @@ def _place(line: Standing, nouns: Nouns) -> Place:
 
 def why_won(lines: list[Standing], nouns: Nouns) -> list[str]:
     """Sentences about the first of these standings, the most important one first."""
-    winner, others = lines[0], lines[1:]
-    return [_decided(winner, others[0], nouns), *_besides(winner, others)]
+    return [what_decided(lines, nouns), *_besides(lines[0], lines[1:])]
 
 
-def _decided(winner: Standing, rival: Standing, nouns: Nouns) -> str:
+def what_decided(lines: list[Standing], nouns: Nouns) -> str:
     """What put the winner before the next one (B-END-2, K-END)."""
+    winner, rival = lines[:2]
     if rival.rank == winner.rank:
         return phrase("results.shared")
     names = {"winner": nouns.player(winner.row), "rival": nouns.player(rival.row)}

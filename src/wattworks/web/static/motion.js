@@ -197,8 +197,7 @@ function deal(card, from, time) {
   const [dx, dy] = [middle(from).x - middle(to).x, middle(from).y - middle(to).y];
   const sheet = flyBox(layer, copyOf(card), to, to, time, animate);
   animate(sheet, [
-    { transform: `translate(${dx}px, ${dy}px) scale(.4) rotateY(180deg)` },
-    { transform: `translate(${dx / 3}px, ${dy / 3}px) scale(.9) rotateY(90deg)`, offset: 0.5 },
+    { transform: `translate(${dx}px, ${dy}px) scale(.4) rotateY(90deg)` }, // its face never shows mirrored
     { transform: "none" },
   ], time);
 }

@@ -13,6 +13,7 @@ class PanZoom {
     this.fingers = new Map();
     this.dragged = false;
     this.isNear = frame.clientWidth >= NARROW;
+    this.asked = "";
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.move(event));
@@ -39,16 +40,26 @@ class PanZoom {
     this.frame.scrollTo(left, top);
   }
 
-  // On a narrow screen begin in the size of the design, amid one's own cities, those that can be
-  // chosen, or all; while regions are chosen, with the whole map.
+  // On a narrow screen begin in the size of the design; while regions are chosen, with the whole map.
   approach() {
-    if (this.isNear || this.frame.querySelector(".pick")) return;
-    const { clientWidth: width, clientHeight: height } = this.frame;
+    if (this.isNear || this.frame.querySelector(".pick") || !this.frame.querySelector(".city")) return;
+    this.isNear = true;
+    this.zoom(this.frame.querySelector(".live").viewBox.baseVal.width / this.frame.clientWidth);
+    this.centre();
+  }
+
+  // A narrow screen shows where one may choose next, once for each kind of question.
+  follow(question) {
+    if (this.frame.clientWidth >= NARROW || question === this.asked) return;
+    this.asked = question;
+    if (this.frame.querySelector(".city[data-act]")) this.centre();
+  }
+
+  // Amid one's own cities, those that can be chosen, or all.
+  centre() {
     const near = [".city.mine", ".city[data-act]", ".city"]
       .map((which) => [...this.frame.querySelectorAll(`${which} .hit`)]).find((hits) => hits.length);
-    if (!near) return;
-    this.isNear = true;
-    this.zoom(this.frame.querySelector(".live").viewBox.baseVal.width / width);
+    const { clientWidth: width, clientHeight: height } = this.frame;
     const box = this.frame.getBoundingClientRect();
     const spots = near.map((hit) => hit.getBoundingClientRect());
     const middle = (low, high) => (Math.min(...low) + Math.max(...high)) / 2;
@@ -124,6 +135,7 @@ function start() {
   for (const frame of document.querySelectorAll("[data-panzoom]")) {
     if (!known.has(frame)) known.set(frame, new PanZoom(frame));
     known.get(frame).approach();
+    known.get(frame).follow(document.querySelector("#act [data-question]")?.dataset.question);
   }
 }
 

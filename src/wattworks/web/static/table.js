@@ -208,6 +208,12 @@ function step(by) {
   const field = amount();
   const value = Number(field.value) + by;
   field.value = Math.min(Math.max(value, Number(field.min)), Number(field.max));
+  showSum();
+}
+
+// The button names the sum that it bids.
+function showSum() {
+  for (const each of document.querySelectorAll("#act [data-sum]")) each.textContent = each.dataset.sum.replace("#", amount().value);
 }
 
 // The same word may come again.
@@ -248,6 +254,8 @@ document.addEventListener("click", (event) => {
   const element = event.target.closest(CONTROLS);
   if (element) doIt(element, event);
 });
+
+document.addEventListener("input", (event) => { if (event.target === amount()) showSum(); });
 
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-plant]")) showRun();
@@ -296,8 +304,13 @@ function closePops(but) {
   }
 }
 
+function escape() {
+  closePops(null);
+  document.querySelector("#hint [data-dismiss]")?.click();
+}
+
 document.addEventListener("pointerdown", (event) => closePops(event.target));
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") closePops(null); });
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") escape(); });
 
 // -- after every change ----------------------------------------------------------------------
 
@@ -310,6 +323,7 @@ function changed() {
   }
   keepOpen();
   showRun();
+  showSum();
   markTab();
   document.dispatchEvent(new Event("table:changed"));
 }

@@ -6,6 +6,7 @@ from wattworks.engine import actions
 from wattworks.engine.actions import THE_PASS
 from wattworks.engine.state import State
 from wattworks.engine.view import View
+from wattworks.locales import phrase
 from wattworks.table.max_bids import may_bid
 from wattworks.web.pages.question_panel.choices import purse
 from wattworks.web.pages.scene import Scene
@@ -22,6 +23,7 @@ class Bidding:
     leader: str
     may_pass: bool
     is_asked: bool
+    means: str
 
 
 def is_alone(state: State, seat: int) -> bool:
@@ -52,4 +54,16 @@ def bidding(scene: Scene) -> Bidding | None:
         scene.nouns.player_or_you(auction.high_bidder) if has_bid else "",
         not scene.is_asked or THE_PASS in scene.view.legal_actions(),
         scene.is_asked,
+        _what_it_means(scene, auction.card),
     )
+
+
+def _what_it_means(scene: Scene, card: int) -> str:
+    """What all plants of the person would put out with this one; where there is no room for it, in
+    the place of the weakest."""
+    rules = scene.view.rules
+    now = [int(rules.output[each]) for each in scene.view.public.players[scene.seat].plants]
+    kept = sorted(now)[max(0, len(now) + 1 - int(rules.plant_limit)) :]
+    after = sum(kept) + int(rules.output[card])
+    key = "panel.lot_cities" if scene.board_view is not None else "panel.lot_money"
+    return phrase(key, after=after, before=sum(now))

@@ -26,6 +26,7 @@ class BuildPlan:
     cities: list[PlannedCity]
     total: int
     left: int | None
+    ends_game: bool = False
 
     @property
     def is_short(self) -> bool:
@@ -81,4 +82,6 @@ def _cheapest(scene: Scene, view: BoardView) -> BuildPlan:
         for city, cost in zip(plan.cities, plan.costs, strict=True)
     ]
     own = view.money(scene.seat)
-    return BuildPlan(listed, plan.total, None if own is None else own - plan.total)
+    left = None if own is None else own - plan.total
+    size = int(view.board_state.grid.size(scene.seat)) + len(listed)
+    return BuildPlan(listed, plan.total, left, ends_game=size >= int(view.rules.end_cities))

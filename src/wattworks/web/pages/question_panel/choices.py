@@ -1,7 +1,7 @@
 """A choice on the page, and the labels of the simple ones."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from wattworks.engine import actions
@@ -20,11 +20,14 @@ SEPARATOR = "; "  # between actions that one control does after each other
 
 @dataclass(frozen=True)
 class Choice:
-    """A control: what it does in notation, what it is called, and a word about it."""
+    """A control: what it does in notation, what it is called, and a word about it; of a plant also
+    its price, which most often is its number."""
 
     act: str
     label: str
     note: str = ""
+    price: str = ""
+    is_list_price: bool = False
 
 
 def simple_choices(scene: Scene) -> list[Choice]:
@@ -34,7 +37,14 @@ def simple_choices(scene: Scene) -> list[Choice]:
 
 def choice_of(scene: Scene, action: Action) -> Choice:
     text = notation.write(scene.view.public, action)
-    return Choice(text, _label(scene, action), _note(scene, action))
+    choice = Choice(text, _label(scene, action), _note(scene, action))
+    return _priced(scene, action, choice) if action.kind == actions.NOMINATE else choice
+
+
+def _priced(scene: Scene, action: Action, choice: Choice) -> Choice:
+    price = int(scene.view.quote(action))
+    number = scene.view.rules.cards[action.value].number
+    return replace(choice, price=money(price), is_list_price=price == number)
 
 
 def purse(view: View, seat: int) -> int:
@@ -50,9 +60,7 @@ def money(amount: int) -> str:
 
 def _note(scene: Scene, action: Action) -> str:
     """What it costs, what it is."""
-    if action.kind == actions.NOMINATE:
-        return f"{scene.nouns.plant(action.value)} · {money(scene.view.quote(action))}"
-    if action.kind == actions.SCRAP:
+    if action.kind in (actions.NOMINATE, actions.SCRAP):
         return scene.nouns.plant(action.value)
     if action.kind in (actions.BUILD, actions.BUY, actions.TAKE):
         return money(scene.view.quote(action))

@@ -15,7 +15,9 @@ from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.pages.question_panel import auction, building, fuel, running
 from wattworks.web.pages.question_panel.choices import simple_choices
 from wattworks.web.pages.scene import Scene
+from wattworks.web.pages.standings import places
 from wattworks.web.pages.templating import fill
+from wattworks.web.pages.victory import what_decided
 
 OVER: Final = "over"
 CURTAIN: Final = "curtain"
@@ -88,7 +90,10 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
         case "run":
             return {"runs": running.run_sets(scene)}
         case "over":
-            return {"winners": scene.nouns.winners(scene.view.public.standings()[0])}
+            return {
+                "winners": scene.nouns.winners(scene.view.public.standings()[0]),
+                "why": what_decided(places(scene.view), scene.nouns),
+            }
         case "simple":
             return {"choices": simple_choices(scene), "about": _about(scene)}
     return {}
