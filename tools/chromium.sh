@@ -6,7 +6,7 @@ set -u
 # DejaVu has Latin, Cyrillic and the arrows; --no-install-recommends leaves the rest out.
 PACKAGES="chromium fonts-dejavu-core"
 
-for name in "${WATTWORKS_CHROMIUM:-chromium}" chromium-browser google-chrome; do
+for name in "${WATTWORKS_CHROMIUM:-chromium}" chromium-headless-shell chromium-browser google-chrome; do
   command -v "$name" >/dev/null 2>&1 && exit 0
 done
 
