@@ -13,12 +13,14 @@ from tests.web.program import Program
 from tests.web.test_company import finished_record
 from wattworks.game import Game
 from wattworks.table import NotAsked
+from wattworks.table.clock import A_DAY, TimeControl
 from wattworks.table.proposal import STAND_IN, Proposal
 from wattworks.table.seats import ELSEWHERE, Seat
+from wattworks.table.table import ASIDE
 from wattworks.web.http.api.callers import Caller
-from wattworks.web.http.api.request_bodies import Answer, SomeSeat
+from wattworks.web.http.api.request_bodies import Answer, Nothing, SomeSeat
 from wattworks.web.http.commands import At
-from wattworks.web.http.routes.company import answer, stand_in
+from wattworks.web.http.routes.company import answer, resume, stand_in
 from wattworks.web.play.presence import Presence
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import Store
@@ -111,6 +113,67 @@ def test_a_proposal_does_not_outlive_the_absence(tables: Tables, store: Store) -
 
     asyncio.run(come_and_go())
     assert store.load("here").table.proposal is None
+
+
+# -- nobody is there -------------------------------------------------------------------------------
+
+
+def with_clock(tables: Tables, store: Store, turn: int) -> ServedTable:
+    """A stored table of four, whose clock runs for whoever is to move."""
+    served = missing_dora(tables)
+    for person, name in served.members.items():
+        store.people.remember(person, name)
+    served.table.settings = replace(served.table.settings, time=TimeControl(turn=turn))
+    served.table.keep_time(0.0)
+    store.add("here", served.table, host="ann", members=list(served.members))
+    return served
+
+
+def time_is_up(served: ServedTable) -> None:
+    async def check() -> None:
+        await served.check_time(1e9)
+        await served.close()
+
+    asyncio.run(check())
+
+
+def test_a_game_without_its_people_is_put_aside_and_taken_up_by_any_of_them(
+    tables: Tables, store: Store
+) -> None:
+    served = with_clock(tables, store, turn=60)
+    served.presence = Presence(since=0.0)
+    asked, version = served.game.to_move, served.game.version
+    time_is_up(served)
+    kept = store.load("here").table
+    assert (kept.halt, kept.game.version, kept.seats[asked].is_away) == (ASIDE, version, False)
+    assert kept.clock.until is None  # no clock runs
+    resume(by(served, 1), Nothing())  # Bob is not the host
+    assert served.table.halt == ""
+
+
+def test_while_somebody_is_there_a_bot_plays_instead(tables: Tables, store: Store) -> None:
+    served = with_clock(tables, store, turn=60)
+    asked = served.game.to_move
+    time_is_up(served)
+    kept = store.load("here").table
+    assert (kept.halt, kept.seats[asked].is_away) == ("", True)
+
+
+def test_games_that_take_days_go_on_without_anybody_there(tables: Tables, store: Store) -> None:
+    served = with_clock(tables, store, turn=A_DAY)
+    served.presence = Presence(since=0.0)
+    asked = served.game.to_move
+    time_is_up(served)
+    assert store.load("here").table.seats[asked].is_away
+
+
+def test_bots_do_not_play_on_among_themselves(tables: Tables) -> None:
+    served = missing_dora(tables)
+    for seat in range(4):
+        served.table.leave_seat(seat)
+    assert served.table.stands_still
+    served.table.take_seat(2, "bob")
+    assert not served.table.stands_still
 
 
 # -- guided games ----------------------------------------------------------------------------------
