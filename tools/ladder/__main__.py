@@ -17,6 +17,7 @@ from pathlib import Path
 
 from tools.ladder.build import run_on_build
 from tools.ladder.code import code_digest
+from tools.ladder.frozen import PREFIX, frozen_build
 from tools.ladder.page import page
 from tools.ladder.pictures import draw
 from tools.ladder.playing import play, read_played
@@ -58,6 +59,8 @@ def main() -> None:
 
 
 def _play(rows: list[Row], folder: Path, arguments: argparse.Namespace) -> None:
+    if any(name.startswith(PREFIX) for row in rows for name in row.bots):
+        frozen_build()  # here, before several processes want it
     by_file = {match.file: row for row in reversed(rows) for match in row.matches}
 
     def report(match: Match) -> None:
