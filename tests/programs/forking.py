@@ -3,8 +3,8 @@
     python -m tests.programs.forking DESCRIPTOR
 
 It is asked through a socket, one request after the other: four descriptors (input, output, errors,
-and where to say how it ended), then the arguments, the environment, the folder and whether it gives
-up rights. It answers with
+and where to say how it ended), then what is to run (nothing: the program), the arguments, the
+environment, the folder and whether it gives up rights. It answers with
 the number of the process. It ends when the socket is closed.
 """
 
@@ -34,8 +34,8 @@ MODULES: Final = (
 )
 
 
-def serve(asked: socket.socket) -> None:
-    """Returns in the processes that are forked only."""
+def serve(asked: socket.socket) -> str:
+    """Returns in the processes that are forked only: with what is to run."""
     endings: dict[int, tuple[int, int]] = {}  # process and where its end is told, by pidfd
     waiting = select.poll()
     waiting.register(asked, select.POLLIN)
@@ -49,8 +49,7 @@ def serve(asked: socket.socket) -> None:
             pid = os.fork()
             if pid == 0:
                 asked.detach()
-                _become(request, streams)
-                return
+                return _become(request, streams)
             ended = os.pidfd_open(pid)
             endings[ended] = pid, streams[3]
             waiting.register(ended, select.POLLIN)
@@ -74,9 +73,10 @@ def _tell_end(ended: int, pid: int, ending: int) -> None:
     os.close(ending)
 
 
-def _become(request: bytes, streams: list[int]) -> None:
+def _become(request: bytes, streams: list[int]) -> str:
     """Take on what was asked for; whatever was open is not the program's."""
-    arguments, environment, folder, is_humble = json.loads(request)
+    script: str
+    script, arguments, environment, folder, is_humble = json.loads(request)
     for number, stream in enumerate(streams[:3]):
         os.dup2(stream, number)
     os.closerange(3, os.sysconf("SC_OPEN_MAX"))
@@ -87,10 +87,11 @@ def _become(request: bytes, streams: list[int]) -> None:
     sys.path[:] = [folder, *after, *sys.path[1 + len(before) :]]
     os.environ.clear()
     os.environ.update(environment)
-    sys.argv = ["wattworks", *arguments]
+    sys.argv = [script or "wattworks", *arguments]
     size = 0 if environment.get("PYTHONUNBUFFERED") else -1
     sys.stdout = sys.__stdout__ = _writer(1, size, "strict")  # type: ignore[misc]
     sys.stderr = sys.__stderr__ = _writer(2, size, "backslashreplace")  # type: ignore[misc]
+    return script
 
 
 def _python_path(environment: Mapping[str, str]) -> list[str]:
@@ -111,8 +112,10 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     asked.sendall(b"!")
-    serve(asked)
-    runpy.run_module("wattworks", run_name="__main__", alter_sys=True)
+    if script := serve(asked):
+        runpy.run_path(script, run_name="__main__")
+    else:
+        runpy.run_module("wattworks", run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":

@@ -77,11 +77,13 @@ class _Forker:
         arguments: Sequence[str],
         environment: Mapping[str, str],
         cwd: Path,
+        script: str,
         is_humble: bool,
         *streams: int,
     ) -> _Forked:
         ending, theirs = os.pipe()
-        request = json.dumps([list(arguments), dict(environment), str(cwd), is_humble]).encode()
+        what = [script, list(arguments), dict(environment), str(cwd), is_humble]
+        request = json.dumps(what).encode()
         socket.send_fds(self._here, [len(request).to_bytes(4, "big")], [*streams, theirs])
         self._here.sendall(request)
         os.close(theirs)
@@ -145,16 +147,17 @@ def start(
     stdin: int,
     stdout: int,
     stderr: int,
+    script: str = "",
     is_humble: bool = False,
 ) -> Program:
-    """Start the program with these descriptors; they can be closed afterwards. A humble one may
-    not read and write everything, even if the user is root."""
+    """Start the program, or a script that uses it, with these descriptors; they can be closed
+    afterwards. A humble program may not read and write everything, even if the user is root."""
     forker = _FORKING.forker()
     if forker is not None and forker.can_start(environment):
-        return forker.start(arguments, environment, cwd, is_humble, stdin, stdout, stderr)
-    command = [*(HUMBLE if is_humble else PROGRAM), *arguments]
+        return forker.start(arguments, environment, cwd, script, is_humble, stdin, stdout, stderr)
+    command = [sys.executable, script] if script else HUMBLE if is_humble else PROGRAM
     return subprocess.Popen(
-        command, env=environment, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr
+        [*command, *arguments], env=environment, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr
     )
 
 

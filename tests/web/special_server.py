@@ -2,13 +2,14 @@
 
 import os
 import re
-import subprocess
-import sys
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
+
+from tests import programs
 
 CODE = """
 import resource
@@ -27,7 +28,7 @@ if __name__ == "__main__":
 
 @dataclass
 class SpecialServer:
-    process: subprocess.Popen[str]
+    program: programs.Program
     port: int
     log: list[str]
 
@@ -40,7 +41,7 @@ class SpecialServer:
 
     def open_sockets(self) -> int:
         """Files of the database come and go with the server's chores."""
-        return sum(map(_is_socket, Path(f"/proc/{self.process.pid}/fd").iterdir()))
+        return sum(map(_is_socket, Path(f"/proc/{self.program.pid}/fd").iterdir()))
 
 
 def _is_socket(descriptor: Path) -> bool:
@@ -58,25 +59,29 @@ def special_server(
     code = folder / "special.py"
     data = str(folder / "data")
     code.write_text(CODE.format(limits=limits, files=files, folder=data, hosting=hosting))
-    process = subprocess.Popen(
-        [sys.executable, str(code)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
+    output, printed = os.pipe()
+    errors, complained = os.pipe()
+    with Path(os.devnull).open() as nothing:
+        program = programs.start(
+            [],
+            script=str(code),
+            environment=os.environ | {"PYTHONUNBUFFERED": "1"},
+            cwd=Path.cwd(),
+            stdin=nothing.fileno(),
+            stdout=printed,
+            stderr=complained,
+        )
+    os.close(printed)
+    os.close(complained)
     log: list[str] = []
-    reading = Thread(target=lambda: log.extend(process.stderr or ()), daemon=True)
-    reading.start()
-    try:
-        found = re.search(r":(\d+)/", process.stdout.readline())
-        assert found, "".join(log)
-        yield SpecialServer(process, int(found[1]), log)
-    finally:
-        process.terminate()
-        process.wait(60)
-        reading.join(60)
-        process.stdout.close()
-        process.stderr.close()
+    with open(output, encoding="utf-8") as said, open(errors, encoding="utf-8") as complaints:
+        reading = Thread(target=lambda: log.extend(complaints), daemon=True)
+        reading.start()
+        try:
+            found = re.search(r":(\d+)/", said.readline())
+            assert found, "".join(log)
+            yield SpecialServer(program, int(found[1]), log)
+        finally:
+            program.send_signal(signal.SIGTERM)
+            program.wait(60)
+            reading.join(60)
