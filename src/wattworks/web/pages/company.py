@@ -15,8 +15,10 @@ from wattworks.web.pages.templating import fill
 from wattworks.web.play.presence import HERE, LONG_GONE
 from wattworks.web.play.served_table import ServedTable
 
+# with their icons: our own, because not every machine has a face with emoji
 REACTIONS: Final = {
-    "well_done": "👏", "thinking": "🤔", "hurry": "⏳", "ouch": "😬", "thanks": "🙏", "brb": "☕",
+    "well_done": "thumb", "thinking": "thought", "hurry": "hourglass", "ouch": "grimace",
+    "thanks": "heart", "brb": "cup",
 }  # fmt: skip
 MAX_LETTERS: Final = 300  # of a message
 

@@ -48,6 +48,7 @@ def control(choice: Choice, key: str = "", primary: bool = False) -> Markup:
     price = (" ", tag("span", f"· {choice.price}", class_=look)) if choice.price else ()
     return tag(
         "button",
+        *((tag("span", choice.unseen, class_="unseen"), " ") if choice.unseen else ()),
         tag("span", choice.label, class_="label"),
         *note,
         *price,

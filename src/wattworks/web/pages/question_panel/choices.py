@@ -21,13 +21,14 @@ SEPARATOR = "; "  # between actions that one control does after each other
 @dataclass(frozen=True)
 class Choice:
     """A control: what it does in notation, what it is called, and a word about it; of a plant also
-    its price, which most often is its number."""
+    its price, which most often is its number. ``unseen`` comes first where it is read out."""
 
     act: str
     label: str
     note: str = ""
     price: str = ""
     is_list_price: bool = False
+    unseen: str = ""
 
 
 def simple_choices(scene: Scene) -> list[Choice]:

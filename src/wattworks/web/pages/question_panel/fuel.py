@@ -1,7 +1,7 @@
 """Buying fuel: single tokens, whole sets for a plant, and what the fuel at hand can run."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
@@ -63,7 +63,7 @@ def plant_sets(scene: Scene, view: BoardView) -> list[PlantSets]:
     for card in view.public.players[scene.seat].plants:
         need, kind = view.rules.need[card], view.rules.fuel[card]
         if need:
-            sets = [_set(scene, view, [kind] * (need * times), times) for times in (1, 2)]
+            sets = [_set(scene, view, card, [kind] * (need * times), times) for times in (1, 2)]
             found.append(PlantSets(card, [each for each in sets if each is not None]))
     return found
 
@@ -167,8 +167,12 @@ def ready(view: BoardView | CardView, seat: int) -> tuple[int, int]:
     return best, sum(outputs[card] for card in player.plants)
 
 
-def _set(scene: Scene, view: BoardView, wanted: Sequence[int], times: int) -> Choice | None:
-    return _order(scene, view, wanted, phrase("panel.sets", sets=times))
+def _set(
+    scene: Scene, view: BoardView, card: int, wanted: Sequence[int], times: int
+) -> Choice | None:
+    """Read out with the plant that it is for: two plants may have the same price."""
+    choice = _order(scene, view, wanted, phrase("panel.sets", sets=times))
+    return None if choice is None else replace(choice, unseen=scene.nouns.card(card))
 
 
 def _order(scene: Scene, view: BoardView, wanted: Sequence[int], label: str) -> Choice | None:
