@@ -36,6 +36,26 @@ def test_what_others_followed_is_taken_back_once_all_agree() -> None:
     assert table.game.state.players[second].money > money
 
 
+def test_it_goes_back_to_something_that_can_be_decided() -> None:
+    """The first one buys until nothing but "done" is left, which would be answered at once."""
+    table = table_of("me", "friend", "friend")
+    play_until(table, "buy")
+    first, bought = table.game.to_move, 0
+    while len(legal := table.game.legal_actions()) > 1:
+        money = table.game.state.players[first].money
+        table.act(first, [table.game.notation(legal[0])])
+        bought += 1
+    assert bought
+    table.act(first, ["done"])
+    second = table.game.to_move
+    table.act(second, [table.game.notation(table.game.legal_actions()[0])])
+    table.ask_for_undo(first)
+    table.agree([0, 1, 2])
+    assert table.game.to_move == first
+    assert len(table.game.legal_actions()) > 1
+    assert table.game.state.players[first].money == money
+
+
 def test_one_who_minds_is_enough() -> None:
     table, first, second = after_two_purchases()
     before = table.game.digest()

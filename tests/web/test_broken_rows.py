@@ -36,6 +36,9 @@ LATE = {
     "an-entry-is-illegal": "insert into entries values (?, 0, 0, 'bid 99999')",
     "an-entry-is-no-text": "insert into entries values (?, 0, 0, x'ff')",
     "an-undo-of-nothing": "insert into entries values (?, 0, 0, null)",
+    "a-proposal-of-nobody": (
+        'update tables set proposal = \'{"seat":9,"version":0}\' where id = ?'
+    ),
     "a-bid-is-a-word": "insert into max_bids values (?, 0, 'seven', 'much')",
 }
 

@@ -27,6 +27,7 @@ from wattworks.table.seats import (
     with_seat,
 )
 from wattworks.table.settings import ALONE, TableSettings
+from wattworks.table.taking_back import steps_to_decision
 from wattworks.table.unasked import unasked_answer
 
 PAUSED: Final = "paused"  # by the host
@@ -192,12 +193,9 @@ class Table:
         self._proposal = None
 
     def _take_back(self, seat: int) -> None:
-        """Back to before the last action of that seat; the last reveal is never undone."""
-        while self.game.can_undo(agreed=True):
-            is_theirs = self.game.can_undo(seat, agreed=True)
+        """Back to before the last decision of that seat; the last reveal is never undone."""
+        for _ in range(steps_to_decision(self.game, seat)):
             self.game.undo(agreed=True)
-            if is_theirs:
-                break
         for each in self.people:
             self.max_bids.drop(each)
 

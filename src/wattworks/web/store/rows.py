@@ -149,7 +149,7 @@ def stored_table(
             row.pace,
             row.hurries,
             _settings(row.settings),
-            _proposal(row.proposal),
+            _proposal(row),
             _plans(row.plans),
             _coach(row.lesson),
             _clock(row),
@@ -229,8 +229,13 @@ def _settings(text: str) -> TableSettings:
     return msgspec.json.decode(text, type=TableSettings)
 
 
-def _proposal(text: str | None) -> Proposal | None:
-    return None if text is None else msgspec.json.decode(text, type=Proposal)
+def _proposal(row: Row) -> Proposal | None:
+    if row.proposal is None:
+        return None
+    made = msgspec.json.decode(row.proposal, type=Proposal)
+    if not 0 <= made.seat < len(_seats(row.seats)):
+        raise ValueError("proposal")
+    return made
 
 
 def _plans(text: str) -> list[Plan]:
