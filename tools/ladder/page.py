@@ -20,6 +20,11 @@ and seat of the bot named first, with its 95 % interval (Wilson). What the figur
 
 Wattworks {version}, {build}, Python {python} on {machine}; code {code}. `frozen-` is a level of
 commit {commit}. Times are milliseconds of the processor for a decision, in the bot alone.
+
+```sh
+python -m tools.ladder full    # everything that is missing, then this page
+python -m tools.ladder ROW     # one row, by its name
+```
 """
 
 
