@@ -56,6 +56,7 @@ def draw_city(city: City) -> Markup:
             city.mine >= 0 and "mine",
             city.ghost >= 0 and "chosen",
             city.is_too_expensive and "too-expensive",
+            city.price is not None and "priced",
         ),
         data_city=city.name,
         data_act=city.act,

@@ -33,17 +33,17 @@ def plant_card(
         words = tag("b", nouns.card(card))
         return tag("div", icon("bolt"), words, id=id, class_=classes("plant end", look))
     plant = rules.cards[card]
-    label = _label(language(), nouns, card)
+    label, needs = _label(language(), nouns, card), _needs(plant)
     return tag(
         "div",
         plant_art(plant.label, _size(rules, card)),
         tag("b", plant.name, class_="number", aria_hidden="true"),
         _output(rules, plant),
-        tag("span", *_needs(plant), class_="needs"),
+        tag("span", *needs, class_=classes("needs", len(needs) > 2 and "many")),
         extra,
         press(label, act) if act else NOTHING,
         id=id,
-        class_=classes("plant", f"k-{plant.label}", look),
+        class_=classes("plant", f"k-{plant.label}", act and "pressable", look),
         title=label,
         **({} if act else {"role": "img", "aria_label": label}),
     )
@@ -191,7 +191,8 @@ def _draw_market(market: _Market, language: str) -> Markup:
     groups = [_group(market, phrase("draw.on_offer"), market.offered, "now")]
     if market.later:
         groups.append(_group(market, phrase("draw.later"), market.later, "later"))
-    return tag("div", *groups, _deck(market), class_="plants")
+    look = classes("plants", not market.later and "all-on-offer")
+    return tag("div", *groups, _deck(market), class_=look)
 
 
 def _group(market: _Market, title: str, cards: Sequence[int], look: str) -> Markup:
@@ -243,7 +244,8 @@ def _deck(market: _Market) -> Markup:
     back = tag("span", icon("bolt"), count, class_=classes("back", _back(big, count)))
     spans = [tag("span", line, class_=name) for name, line in lines.items()]
     words = tag("span", *spans, class_="words")
-    return tag("div", back, words, id="deck", class_="deck", title=told)
+    look = classes("deck", market.contractor and "with-contractor")
+    return tag("div", back, words, id="deck", class_=look, title=told)
 
 
 def _back(big: bool | None, count: int) -> str:

@@ -18,6 +18,7 @@ from wattworks.web.drawing.markup import NOTHING, classes, tag
 from wattworks.web.drawing.plants import owned_id, small_plant
 from wattworks.web.drawing.tokens import tokens_on_cards
 
+BIDS: Final = "draw.bidding"
 KEPT: Final = 2048  # rows; most look as they did a moment ago
 
 
@@ -45,6 +46,11 @@ class _Row(NamedTuple):
     @property
     def seats(self) -> int:
         return int(self.nouns.rules.seats)
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the row gets no plant now."""
+        return self.chip not in ("", BIDS)
 
     @property
     def is_companion(self) -> bool:
@@ -120,7 +126,7 @@ def _chip_of(view: View, row: int) -> str:
         return "draw.no_more_plants"
     if state.auction.card == NO_CARD:
         return ""
-    return "draw.bidding" if state.auction.bidders >> row & 1 else "draw.out"
+    return BIDS if state.auction.bidders >> row & 1 else "draw.out"
 
 
 def _has_just_earned(view: View, row: int) -> bool:
@@ -146,7 +152,8 @@ def _draw(row: _Row, language: str) -> Markup:
         id=f"players-{row.row}",
         class_=classes(
             "player", player_class(row.row, row.seats), row.moves and "moves", row.is_me and "me",
-            row.is_companion and "companion",
+            row.is_companion and "companion", row.chip and "with-chip", row.is_out and "is-out",
+            *[f"plants-{count}" for count in range(3, len(row.plants) + 1)],
         ),
         aria_current="true" if row.moves else None,
     )  # fmt: skip
@@ -234,7 +241,7 @@ def _holdings(row: _Row) -> Markup:
 def _chip(key: str) -> Markup:
     if not key:
         return NOTHING
-    look = "bidding" if key == "draw.bidding" else "gone"
+    look = "bidding" if key == BIDS else "gone"
     return tag("span", phrase(key), class_=f"chip {look}")
 
 
