@@ -68,8 +68,6 @@ KEY = {"Idempotency-Key": "k"}
 SEAT = {"seat": 0}
 YES = {"kind": "stand-in", "version": 0, "agree": True}
 UNDOING = ("undo-request", "answer")  # which stand in the table already
-# addresses that say more than that there is no such table, and why
-OWN_ANSWERS = ("/tables/{id}/lobby/events",)
 # something for each type that can be sent, as far as the description goes
 MANY_FIELDS: dict[Any, dict[str, Any]] = {
     LobbySeat: {"revision": 0, "seat": 1},
@@ -162,7 +160,7 @@ def other_peoples_things() -> Iterator[Forged]:
                  "/picture.svg", "/invite"):  # fmt: skip
         yield Forged(f"stranger-looks{what}", 404, "eve", "GET", "/game/{id}" + what)
     for each in endpoints():
-        if each.path.startswith("/tables/{id}/") and each.path not in OWN_ANSWERS:
+        if each.path.startswith("/tables/{id}/"):
             sent = MANY_FIELDS[each.body] if each.body else None
             path = "/api/v1" + each.path.replace("{seat}", "0").replace("{version}", "0")
             method, name = each.method, f"stranger-{each.method}-{each.path}"
