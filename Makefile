@@ -79,7 +79,7 @@ lessons: $(DEV) ## every guided game in every language, on a desktop and a phone
 	@tools/chromium.sh
 	WATTWORKS_LONG=1 $(BEST) $(BROWSE) tests/browser/test_lessons.py
 
-browser-long: $(DEV) ## the same as test-browser, and all that is left out there; half an hour
+browser-long: $(DEV) ## the same as test-browser, and all that is left out there
 	@tools/chromium.sh && tools/nginx.sh
 	WATTWORKS_LONG=1 $(BEST) $(BROWSE) tests/browser
 
