@@ -53,6 +53,17 @@ BINARY = {".so", ".pyd", ".pyc"}
 KEPT = 8  # builds, of about 10 MB each
 ABANDONED = 3600.0  # seconds after which nobody is working on an unfinished build any more
 LOWEST_PRIORITY = 19
+
+C_FLAGS = [
+    # Otherwise gcc takes care that each function can be replaced, and inlines none of them.
+    "-fno-semantic-interposition",
+    # What takes time to compile and makes nothing faster that we measure: docs/explanation/speed.md
+    "-fno-gcse",
+    "-fno-schedule-insns2",
+    "-fno-tree-loop-vectorize",
+    "-fno-tree-pre",
+    "-fno-tree-pta",
+]
 NO_COMPILER = 3  # the exit code in the background
 
 
@@ -270,9 +281,7 @@ def make_wheel(root: Path, files: set[Path], copy: Path) -> Path:
 
 def pip(*arguments: str | Path) -> None:
     environment = dict(os.environ, HATCH_BUILD_HOOK_ENABLE_MYPYC="1")
-    # Otherwise gcc takes care that each function can be replaced, and inlines none of them.
-    flags = f"{environment.get('CFLAGS', '')} -fno-semantic-interposition"
-    environment["CFLAGS"] = flags.strip()
+    environment["CFLAGS"] = " ".join([environment.get("CFLAGS", ""), *C_FLAGS]).strip()
     environment.pop("PYTHONPATH", None)
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", *arguments]
     subprocess.run(command, check=True, env=environment, cwd=ROOT, stdout=sys.stderr)
