@@ -57,8 +57,8 @@ the others.
 
 **Rewards** (`reward=`): `win` is 1 for the winner, shared among several; `place` is 1 for the
 first place and 0 for the last, evenly between; `shaped` is, with every decision, the change of the
-chance of winning as `medium` estimates it, so that over a game it adds up to `win` less the first
-estimate. **Truncation**: a game is broken off after `limit` decisions ({LIMIT:,} if nothing else
+chance of winning as the bots judge it, so that over a game it adds up to `win` less the first
+verdict. **Truncation**: a game is broken off after `limit` decisions ({LIMIT:,} if nothing else
 is said) and counts by its standings then. **Seeds**: the same seed and the same choices give the
 same game, in every environment; `Dealer.deal(seed)` deals what `Game.deal(options, seed)` does.
 """

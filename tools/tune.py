@@ -20,10 +20,10 @@ from random import Random
 import numpy as np
 from cmaes import CMA
 
-from wattworks.bots.policy.base import Policy, play_on
+from wattworks.bots.policy.base import Policy, play_on, round_start
 from wattworks.bots.policy.families import policy
 from wattworks.bots.policy.weights_file import medium_weights
-from wattworks.bots.policy.win_chances import final_shares
+from wattworks.bots.value.judge import result
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
 from wattworks.engine.state import State
@@ -80,9 +80,9 @@ def play(task: Task) -> float:
         others = policy(task.family, task.present, quick=True)
         policies: list[Policy] = [others] * seats
         policies[place] = policy(task.family, task.candidate, quick=True)
-        play_on(state, policies, Dice(game), MAX_ROUNDS)
+        play_on(state, policies, Dice(game), round_start(state, MAX_ROUNDS))
         if state.is_over:
-            total += final_shares(state)[place] * seats
+            total += result(state).chances[place] * seats
     return total / task.games
 
 

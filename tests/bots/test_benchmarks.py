@@ -12,12 +12,13 @@ def rounds(*figures: tuple[int, int, int]) -> list[RoundFigures]:
 
 def test_the_last_figures_are_those_of_the_end() -> None:
     game = play_until(Game.new("recharged", "germany", ["Ann", "Bob", "Cem"], seed=1), never)
-    found = benchmark(game, 0)
+    loser = game.standings()[-1][0]
+    found = benchmark(game, loser)
     assert isinstance(game.state, BoardState)
     assert len(found.own) == game.state.round
     assert found.other == game.standings()[0][0]
-    assert found.own[-1].cities == game.state.grid.count[0]
-    assert found.own[-1].money == game.state.players[0].money
+    assert found.own[-1].cities == game.state.grid.count[loser]
+    assert found.own[-1].money == game.state.players[loser].money
     assert found.others[-1].cities == game.state.grid.count[found.other]
 
 

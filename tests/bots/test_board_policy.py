@@ -3,13 +3,10 @@
 from functools import cache
 from random import Random
 
-import pytest
-
 from tests.bots.plans import dealt, odd_game, why_not
-from wattworks.bots.policy.base import Policy, play_on
+from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.families import policy, policy_for
-from wattworks.bots.policy.win_chances import final_shares
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions
@@ -56,30 +53,6 @@ def test_what_nobody_knows_makes_no_difference() -> None:
     for number, state in enumerate(positions()[::3]):
         other = with_other_secrets(state, Dice(number))
         assert PLANNER.plans(state, Dice(1)) == PLANNER.plans(other, Dice(1))
-        assert PLANNER.estimate(state) == PLANNER.estimate(other)
-
-
-def test_estimates_are_shares_of_the_win() -> None:
-    for state in positions():
-        chances = PLANNER.estimate(state)
-        assert len(chances) == state.rules.seats
-        assert sum(chances) == pytest.approx(1)
-        assert min(chances) >= 0
-
-
-def test_a_finished_game_is_estimated_as_it_ended() -> None:
-    state = dealt(Options(players=("A", "B", "C")), 5)
-    play_on(state, [PLANNER] * 3, Dice(5), 40)
-    assert state.is_over
-    assert PLANNER.estimate(state) == final_shares(state)
-    assert sum(final_shares(state)) == 1
-
-
-def test_more_money_is_a_better_chance() -> None:
-    state = dealt(Options(players=("A", "B", "C")), 5)
-    before = PLANNER.estimate(state)[1]
-    state.players[1].money += 50
-    assert PLANNER.estimate(state)[1] > before
 
 
 def test_quick_players_settle_an_auction_in_few_bids() -> None:

@@ -50,13 +50,13 @@ def some_tables(count: int) -> list[Options]:
 
 
 def test_bots_are_found_by_name() -> None:
-    assert bots.names() == ["expert", "hard", "medium", "easy", "random"]
+    assert bots.names() == ["master", "expert", "hard", "medium", "easy", "random"]
     assert [bots.bot(name).name for name in bots.names()] == bots.names()
 
 
 def test_an_unknown_bot_is_an_error_that_names_the_others() -> None:
     with pytest.raises(
-        UnknownBot, match=r"level \(spec smart, known expert, hard, medium, easy, random\)"
+        UnknownBot, match=r"level \(spec smart, known master, expert, hard, medium, easy, random\)"
     ):
         bots.bot("smart")
 

@@ -6,13 +6,14 @@ from tests.bots.plans import dealt
 from wattworks import bots
 from wattworks.bots import Bot
 from wattworks.bots.adviser import Adviser
-from wattworks.bots.policy.base import Policy
-from wattworks.bots.policy.families import policy_for
+from wattworks.bots.policy.families import manners_for, policy_for
 from wattworks.bots.reasons import CODES
-from wattworks.bots.search.rollout import Effort, Rollouts
+from wattworks.bots.search.rollout import Effort, Lineup, Rollouts
 from wattworks.bots.spec import Budget
+from wattworks.bots.value.families import judge_for
 from wattworks.dice import Dice
 from wattworks.editions import Options
+from wattworks.engine import actions
 from wattworks.engine.state import State
 from wattworks.engine.views import view_of
 from wattworks.locales.bot_text import reason_text
@@ -46,8 +47,9 @@ def positions(options: Options, count: int) -> list[State]:
 
 
 def rollouts(state: State) -> Rollouts:
-    policies: list[Policy] = [policy_for(state, "", quick=True)] * state.rules.seats
-    return Rollouts(policies, policies[0], 1)
+    own = policy_for(state, "", quick=True)
+    lineup = Lineup(state.rules.seats, state.to_move, own, manners_for(state))
+    return Rollouts(lineup, judge_for(state), 2)
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
@@ -132,6 +134,45 @@ def test_a_plan_is_carried_out_to_its_end() -> None:
     for number, action in enumerate(plan):
         assert fresh.choose(view_of(state, row), Dice(9 if number == 0 else number)) is action
         state.apply(action)
+
+
+def raises(options: Options, seed: int) -> list[State]:
+    """States of a game among ``medium`` in which a bid can be answered."""
+    found: list[State] = []
+    state, dice, bot = dealt(options, seed), Dice(seed), bots.bot("medium")
+    while not state.is_over and len(found) < 12:
+        view = view_of(state, state.to_move)
+        if state.question is not None and state.question.name == "raise":
+            found.append(state.copy())
+        state.apply(bot.choose(view, dice))
+    return found
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
+def test_letting_go_is_always_considered(options: Options) -> None:
+    for state in raises(options, 4):
+        for quick in (True, False):
+            plans = policy_for(state, "", quick=quick).plans(state, Dice(1))
+            assert [actions.THE_PASS] in plans
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
+def test_bids_do_not_jump(options: Options) -> None:
+    for state in raises(options, 4):
+        chosen = bots.bot("hard@8").choose(view_of(state, state.to_move), Dice(1))
+        assert chosen is actions.THE_PASS or chosen.value == state.auction.bid + 1
+
+
+def test_rivals_are_not_all_expected_to_play_alike() -> None:
+    state = dealt(TABLES[0], 3)
+    own = policy_for(state, "", quick=True)
+    lineup = Lineup(3, 1, own, manners_for(state))
+    dice = Dice(1)
+    drawn = [lineup.draw(dice) for _ in range(40)]
+    assert all(policies[1] is own for policies in drawn)
+    assert len({id(policies[0]) for policies in drawn}) > 4
+    plain = sum(policies[0] is own for policies in drawn)
+    assert 10 <= plain <= 30
 
 
 @pytest.mark.parametrize("style", bots.styles())

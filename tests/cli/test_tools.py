@@ -181,7 +181,7 @@ def test_check_runs_the_conformance_kit(tmp_path: Path) -> None:
 def test_a_review_names_mistakes_and_what_was_better(tmp_path: Path) -> None:
     """A player who makes any legal move makes mistakes."""
     flags = ("-e", "card", "-p", "Ann=random,Bob=medium,Cem=medium")
-    run("play", *flags, "--seed", "3", home=tmp_path)
+    run("play", *flags, "--seed", "5", home=tmp_path)
     saved = autosaved(tmp_path)
     done = run("review", str(saved), "--player", "Ann", "--count", "2", home=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -29,8 +29,8 @@ from tools.ladder.pictures import BLUE, GREY, STYLE
 from tools.ladder.rows import Match, read_tables
 from wattworks import extensions
 from wattworks.arena.tally import Interval, wilson
-from wattworks.bots.policy.families import policy_for
-from wattworks.bots.policy.win_chances import final_shares
+from wattworks.bots.value.families import judge_for
+from wattworks.bots.value.judge import result
 from wattworks.engine.actions import Action
 from wattworks.engine.state import State
 from wattworks.engine.view import View
@@ -44,7 +44,7 @@ SEATS: Final = 4
 
 def chances(view: View) -> list[float]:
     """Each seat's chance of winning, as it is told to people."""
-    return policy_for(view.public, "", quick=True).estimate(view.public)
+    return judge_for(view.public).verdict(view.public).chances
 
 
 class Forecasts(msgspec.Struct):
@@ -67,7 +67,7 @@ class ChanceWatcher(Watcher):
             self.forecasts.said.append([round(each, 4) for each in chances(view)])
 
     def end(self, state: State) -> None:
-        self.forecasts.won = final_shares(state) if state.is_over else []
+        self.forecasts.won = result(state).chances if state.is_over else []
 
 
 def forecast(task: tuple[Match, int]) -> Forecasts:

@@ -3,16 +3,18 @@
 from wattworks.bots.advice import Advice
 from wattworks.bots.mistakes import mistake
 from wattworks.bots.policy.base import Policy
-from wattworks.bots.policy.families import policy_for
+from wattworks.bots.policy.families import manners_for, policy_for
 from wattworks.bots.reasons import reason
-from wattworks.bots.search.rollout import Effort, Rollouts, Trial
+from wattworks.bots.search.rollout import Effort, Lineup, Rollouts, Trial
 from wattworks.bots.search.tree import TreeSearch
 from wattworks.bots.spec import Budget
+from wattworks.bots.value.families import judge_for
+from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 
-ROUNDS = 1  # played out before the position is judged
+ROUNDS = 2  # of which this is the first: after them the position is judged
 QUICK = Budget(iterations=60)
 
 
@@ -39,7 +41,7 @@ class Adviser:
         for trial in self.compare(view, self._advisable(view, dice), dice):
             action = trial.plan[0]
             if action not in found:
-                found[action] = Advice(tuple(trial.plan), trial.mean(), reason(view, trial.plan))
+                found[action] = Advice(tuple(trial.plan), trial.chance(), reason(view, trial.plan))
         return list(found.values())
 
     def _advisable(self, view: View, dice: Dice) -> list[list[Action]]:
@@ -59,12 +61,11 @@ class Adviser:
         rollouts = Rollouts(*self._judges(view), ROUNDS)
         return rollouts.measure(view, [played, *plans], samples, dice)
 
-    def _judges(self, view: View) -> tuple[list[Policy], Policy]:
+    def _judges(self, view: View) -> tuple[Lineup, Judge]:
         """Who continues for the seats, and who judges the result."""
-        others = policy_for(view.public, "", quick=True)
-        policies: list[Policy] = [others] * view.rules.seats
-        policies[view.seat] = self._policy(view)
-        return policies, others
+        own = policy_for(view.public, self._style, quick=True)
+        lineup = Lineup(view.rules.seats, view.seat, own, manners_for(view.public))
+        return lineup, judge_for(view.public)
 
     def _policy(self, view: View) -> Policy:
-        return policy_for(view.public, self._style, quick=True)
+        return policy_for(view.public, self._style, quick=False)

@@ -22,8 +22,9 @@ class Level:
     budget: Budget | None = None
 
 
-HARD = Budget(iterations=8)
+HARD = Budget(iterations=16)
 EXPERT = Budget(iterations=200)
+MASTER = Budget(iterations=1600)
 
 
 def _hard(spec: Spec) -> Bot:
@@ -32,6 +33,10 @@ def _hard(spec: Spec) -> Bot:
 
 def _expert(spec: Spec) -> Bot:
     return SearchBot(str(spec), spec.style, spec.budget or EXPERT, deep=True)
+
+
+def _master(spec: Spec) -> Bot:
+    return SearchBot(str(spec), spec.style, spec.budget or MASTER, deep=True)
 
 
 def _medium(spec: Spec) -> Bot:
@@ -47,6 +52,7 @@ def _random(spec: Spec) -> Bot:
 
 
 LEVELS: dict[str, Level] = {
+    "master": Level(_master, budget=MASTER),
     "expert": Level(_expert, budget=EXPERT),
     "hard": Level(_hard, budget=HARD),
     MEDIUM: Level(_medium),

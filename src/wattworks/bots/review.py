@@ -89,9 +89,9 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
     first, view = decision.moves[0], decision.view
     played = _actions(decision)
     trials = Adviser().measure(view, played, samples, Dice(seed))
-    best = max(trials, key=lambda trial: trial.mean())
+    best = max(trials, key=lambda trial: trial.chance())
     own = trials[0]
-    lost = best.mean() - own.mean()
+    lost = best.chance() - own.chance()
     if best is own or lost < MIN_LOSS:
         return None
     return Mistake(
@@ -101,7 +101,7 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
         entry=first.number,
         played=[move.entry.text or "" for move in decision.moves],
         better=notation.write_plan(view.public, best.plan),
-        chance=own.mean(),
+        chance=own.chance(),
         lost=lost,
         reason=reason(view, best.plan),
     )

@@ -1,4 +1,4 @@
-"""Bots that look ahead: ``hard`` and ``expert``."""
+"""Bots that look ahead: ``hard``, ``expert`` and ``master``."""
 
 from dataclasses import dataclass
 from itertools import pairwise

@@ -18,7 +18,7 @@ SEARCHER = "expert"
 ITERATIONS = 50  # of one search
 POSITIONS = 4  # that are searched by turns
 ROUNDS = 3  # after which a game is in full swing
-MAX_ROUNDS = 1_000
+FOREVER = 1_000_000  # more moments than a game has
 
 
 def playouts(table: DealtTable) -> Work:
@@ -28,7 +28,7 @@ def playouts(table: DealtTable) -> Work:
 
     def play(times: int) -> int:
         for game in range(times):
-            play_on(table.start(game), policies, Dice(game), MAX_ROUNDS)
+            play_on(table.start(game), policies, Dice(game), FOREVER)
         return times
 
     return play
@@ -65,8 +65,11 @@ def _positions(table: DealtTable) -> Iterator[View]:
     for number in range(SETUPS):
         state = table.start(number)
         policy = policy_for(state, "", quick=True)
-        play_on(state, [policy] * len(table.options.players), Dice(number), ROUNDS)
-        if not state.is_over and len(policy.plans(state, Dice(number))) > 1:
+        dice = Dice(number)
+        while not state.is_over and state.round <= ROUNDS:
+            for action in policy.plan(state, dice):
+                state.apply(action)
+        if not state.is_over and len(policy.plans(state, dice)) > 1:
             yield Game(table.options, state).view(state.to_move)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wattworks.bots import Bot, bot
-from wattworks.bots.policy.win_chances import final_shares
+from wattworks.bots.value.judge import result
 from wattworks.dice import Dice
 from wattworks.engine.views import view_of
 from wattworks.envs.choices import choices_for
@@ -71,7 +71,7 @@ class BatchEnv:
         for place in self._advance(chosen, rewards):
             state = self._choices.game(place)
             terminated[place], truncated[place] = state.is_over, not state.is_over
-            self.wins[place] = final_shares(state)
+            self.wins[place] = result(state).chances
             self._progress[place] = self._begin(place)
         return rewards, terminated, truncated
 

@@ -2,16 +2,16 @@
 
 ``win``: 1 for the winner, shared if several win. ``place``: 1 for the first place, 0 for the last,
 evenly between them; seats that share a place share its worth. ``shaped``: with every decision the
-change of the chance of winning as ``medium`` estimates it; over a game this adds up to ``win`` less
-the first estimate.
+change of the chance of winning as the bots judge it; over a game this adds up to ``win`` less the
+first verdict.
 
 A game that is broken off counts by its standings at that moment.
 """
 
 from typing import Final
 
-from wattworks.bots.policy.families import policy_for
-from wattworks.bots.policy.win_chances import final_shares
+from wattworks.bots.value.families import judge_for
+from wattworks.bots.value.judge import result
 from wattworks.engine.state import State
 
 WIN: Final = "win"
@@ -27,7 +27,7 @@ def check_kind(kind: str) -> None:
 
 def final_rewards(state: State, kind: str) -> list[float]:
     """What the end of a game brings each seat."""
-    return places(state) if kind == PLACE else final_shares(state)
+    return places(state) if kind == PLACE else result(state).chances
 
 
 def places(state: State) -> list[float]:
@@ -43,8 +43,8 @@ def places(state: State) -> list[float]:
 
 
 def chances(state: State) -> list[float]:
-    """Each seat's chance of winning, as ``medium`` estimates it."""
-    return policy_for(state, "", quick=True).estimate(state)
+    """Each seat's chance of winning, as the bots judge it."""
+    return judge_for(state).verdict(state).chances
 
 
 class Progress:
@@ -58,6 +58,6 @@ class Progress:
         """What each seat gains by the decision that led to this state."""
         if self.kind == SHAPED:
             before = self._chances
-            self._chances = final_shares(state) if ended else chances(state)
+            self._chances = result(state).chances if ended else chances(state)
             return [new - old for new, old in zip(self._chances, before, strict=True)]
         return final_rewards(state, self.kind) if ended else [0.0] * int(state.rules.seats)

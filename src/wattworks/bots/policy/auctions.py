@@ -24,6 +24,7 @@ class AuctionWeights:
 
     def __init__(self, table: dict[str, float]) -> None:
         self.bid_share: float = table["bid_share"]
+        self.restraint: float = table["restraint"]
         self.choice: float = table["choice"]
         self.eagerness: float = table["eagerness"]
         self.error: float = table["error"]
@@ -112,7 +113,7 @@ class Bidder(Policy):
 
     def _find_limit(self, state: "State", row: i64, card: i64) -> float:
         """How much more the plant is worth than the best one left after the rivals have bought
-        theirs."""
+        theirs. Less than that if what a rival pays for it is good for everybody else."""
         values = self.values(state, row)
         own = 0.0
         others: list[float] = []
@@ -124,9 +125,8 @@ class Bidder(Policy):
             else:
                 others.append(values[i] - float(state.rules.plant_rules.min_bid(state, other)))
             i += 1
-        return own - self.bidding.choice * _left_over(
-            others, count_bits(state.auction.eligible) - 2
-        )
+        left_over = _left_over(others, count_bits(state.auction.eligible) - 2)
+        return self.bidding.restraint * own - self.bidding.choice * left_over
 
     # -- plans -----------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class Bidder(Policy):
             other = actions.THE_PASS
             if own[0] is actions.THE_PASS:
                 other = actions.bid(state.auction.bid + 1)
-            if self.is_close_call(state):
+            if other is actions.THE_PASS or self.is_close_call(state):
                 found.append([other])
         elif name == "scrap":
             for action in state.legal_actions():
@@ -254,12 +254,12 @@ class Bidder(Policy):
         return found
 
     def is_close_call(self, state: "State") -> bool:
-        """Whether the next bid is neither far below the limit nor far above it."""
+        """Whether the next bid is not far above the limit."""
         bid = state.auction.bid + 1
         if bid > state.players[state.to_move].money:
             return False
         limit = self.limit(state, state.to_move)
-        return 0.5 * limit - 5.0 < float(bid) < 1.6 * limit + 12.0
+        return float(bid) < 1.6 * limit + 12.0
 
 
 def _left_over(profits: list[float], rivals: i64) -> float:

@@ -1,4 +1,4 @@
-"""What a policy is: a fast player by rule of thumb, for playouts, candidates and estimates.
+"""What a policy is: a fast player by rule of thumb, for playouts and candidates.
 
 A policy is given a whole state, because that is what search uses; but it reads only what everybody
 sees (and the money, which everybody could have counted). A bot passes it a view's public state or a
@@ -6,7 +6,7 @@ sample of it, never the true one.
 """
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -15,6 +15,8 @@ from wattworks.dice import Dice
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
     from wattworks.engine.state import State
+
+PHASES: Final = 16  # more than a round has, with what comes before the first
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,14 +32,20 @@ class Policy:
     def plans(self, state: "State", dice: Dice) -> "list[list[Action]]":
         """The plans worth considering, its own first; several may begin with the same action."""
 
-    @abstractmethod
-    def estimate(self, state: "State") -> list[float]:
-        """Each seat's chance of winning; they add up to 1. Exact when the game is over."""
+
+def moment(state: "State") -> i64:
+    """When it is: a number that grows with every phase."""
+    return state.round * PHASES + state.phase_index
 
 
-def play_on(state: "State", policies: list[Policy], dice: Dice, last_round: i64) -> None:
-    """Let the policies (one per seat) play until the end of that round or of the game."""
-    while not state.is_over and state.round <= last_round:
+def round_start(state: "State", later: i64) -> i64:
+    """The moment when so many rounds later the first phase begins."""
+    return (state.round + later) * PHASES + state.rules.first_phase
+
+
+def play_on(state: "State", policies: list[Policy], dice: Dice, until: i64) -> None:
+    """Let the policies (one per seat) play until that moment or the end of the game."""
+    while not state.is_over and moment(state) < until:
         for action in policies[state.to_move].plan(state, dice):
             state.apply(action)
 

@@ -6,7 +6,13 @@ from typing import Final
 from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.card.policy import CardPolicy
-from wattworks.bots.policy.weights_file import MEDIUM, board_weights, card_weights, changes
+from wattworks.bots.policy.weights_file import (
+    MEDIUM,
+    board_weights,
+    card_weights,
+    changes,
+    manner_changes,
+)
 from wattworks.engine.rules import BOARD_FAMILY, CARD_FAMILY
 from wattworks.engine.state import State
 
@@ -30,6 +36,17 @@ def policy(family: str, changes: dict[str, float], quick: bool) -> Policy:
 def policy_for(state: State, style: str, quick: bool, level: str = MEDIUM) -> Policy:
     """A policy that can continue from that state, in a style; "" is no particular style."""
     return _known(state.rules.family, level, style, quick)
+
+
+def manners_for(state: State) -> list[Policy]:
+    """The ways in which a rival may play on, the plain one first; half of them are plain."""
+    return _manners(state.rules.family)
+
+
+@cache
+def _manners(family: str) -> list[Policy]:
+    others = [policy(family, each, quick=True) for each in manner_changes(family)]
+    return [_known(family, MEDIUM, "", True)] * max(len(others), 1) + others
 
 
 @cache

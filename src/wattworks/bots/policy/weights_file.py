@@ -32,21 +32,26 @@ def changes(family: str, level: str, style: str) -> dict[str, float]:
     return found
 
 
+def manner_changes(family: str) -> list[dict[str, float]]:
+    """What the manners of rivals change in the weights of ``medium``: those of the styles, and some
+    that nobody would choose."""
+    table = weight_tables()[family]
+    found: list[dict[str, float]] = []
+    for factors in [*table["styles"].values(), *table["manners"].values()]:
+        found.append({name: table[MEDIUM][name] * factor for name, factor in factors.items()})
+    return found
+
+
 def styles() -> list[str]:
     """The names of the styles; every family of games has the same."""
     return list(weight_tables()["board"]["styles"])
 
 
-def coefficients(family: str) -> list[float]:
-    """The coefficients of the estimate in a family of games."""
-    return list(weight_tables()[family]["estimate"]["coefficients"])
-
-
 def board_weights(family: str, **changes: float) -> BoardWeights:
     """The weights of ``medium`` in the board game with some of them changed."""
-    return BoardWeights({**medium_weights(family), **changes}, coefficients(family))
+    return BoardWeights({**medium_weights(family), **changes})
 
 
 def card_weights(family: str, **changes: float) -> CardWeights:
     """The same for the card game."""
-    return CardWeights({**medium_weights(family), **changes}, coefficients(family))
+    return CardWeights({**medium_weights(family), **changes})

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from wattworks.bots.policy.base import Policy, play_on
+from wattworks.bots.policy.base import Policy, moment, play_on, round_start
+from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
 
 if TYPE_CHECKING:
@@ -43,11 +44,50 @@ class Trial:
 
     def __init__(self, plan: "list[Action]") -> None:
         self.plan = plan
-        self.total: float = 0.0
+        self.total: float = 0.0  # of what the results were worth
+        self.wins: float = 0.0
         self.visits: i64 = 0
 
-    def mean(self) -> float:
+    def worth(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
+
+    def chance(self) -> float:
+        """How likely the seat is to win with it."""
+        return self.wins / float(self.visits) if self.visits > 0 else 0.0
+
+
+def horizon(state: "State", rounds: i64) -> i64:
+    """The moment up to which a playout goes."""
+    return round_start(state, rounds) if rounds > 0 else moment(state) + 1
+
+
+@final
+class Lineup:
+    """Who plays on after a plan: the seat as it would, each rival in a manner drawn anew, because
+    nobody knows how others play."""
+
+    def __init__(self, seats: i64, seat: i64, own: Policy, manners: list[Policy]) -> None:
+        """``manners``: the plain one first."""
+        self.seats: i64 = seats
+        self.seat: i64 = seat
+        self.own = own
+        self.manners = manners
+
+    def policy(self, row: i64) -> Policy:
+        """Who proposes the plans of a row."""
+        return self.own if row == self.seat else self.manners[0]
+
+    def draw(self, dice: Dice) -> list[Policy]:
+        """Players for one playout, by row."""
+        found: list[Policy] = []
+        row: i64 = 0
+        while row < self.seats:
+            if row == self.seat:
+                found.append(self.own)
+            else:
+                found.append(self.manners[dice.below(len(self.manners))])
+            row += 1
+        return found
 
 
 @final
@@ -55,8 +95,8 @@ class Rollouts:
     """Tries plans for one seat: policies play all seats for some rounds, then a judge evaluates the
     result."""
 
-    def __init__(self, policies: list[Policy], judge: Policy, rounds: i64) -> None:
-        self.policies = policies
+    def __init__(self, lineup: Lineup, judge: Judge, rounds: i64) -> None:
+        self.lineup = lineup
         self.judge = judge
         self.rounds: i64 = rounds
 
@@ -73,7 +113,7 @@ class Rollouts:
         while halving <= halvings:
             self.try_all(view, alive, dice, effort)
             if effort.used() >= float(halving) / float(halvings):
-                alive.sort(key=lambda trial: -trial.mean())
+                alive.sort(key=lambda trial: -trial.worth())
                 kept = (len(alive) + 1) // 2
                 dropped = alive[kept:] + dropped
                 alive = alive[:kept]
@@ -94,16 +134,19 @@ class Rollouts:
     def try_all(self, view: "View", trials: list[Trial], dice: Dice, effort: Effort) -> None:
         """One sample for all of them."""
         state = view.sample(dice)
+        policies = self.lineup.draw(dice)
         seed = dice.below(SEEDS)
         for trial in trials:
-            trial.total += self.value(state, trial.plan, view.seat, Dice(seed))
-            trial.visits += 1
+            self.play_out(state.copy(), trial, policies, Dice(seed))
         effort.done += len(trials)
 
-    def value(self, state: "State", plan: "list[Action]", seat: i64, dice: Dice) -> float:
-        """The seat's chance of winning after the plan and some rounds."""
-        trial = state.copy()
-        for action in plan:
-            trial.apply(action)
-        play_on(trial, self.policies, dice, state.round + self.rounds)
-        return self.judge.estimate(trial)[seat]
+    def play_out(self, state: "State", trial: Trial, policies: list[Policy], dice: Dice) -> None:
+        """Carry out the plan, play on, and judge what the seat has then."""
+        until = horizon(state, self.rounds)
+        for action in trial.plan:
+            state.apply(action)
+        play_on(state, policies, dice, until)
+        verdict = self.judge.verdict(state)
+        trial.total += verdict.worths[self.lineup.seat]
+        trial.wins += verdict.chances[self.lineup.seat]
+        trial.visits += 1

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from wattworks.bots.policy.base import Policy, play_on
-from wattworks.bots.search.rollout import Effort, Trial
+from wattworks.bots.policy.base import moment, play_on
+from wattworks.bots.search.rollout import Effort, Lineup, Trial, horizon
+from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ class Branch:
 
     def __init__(self, plan: "list[Action]") -> None:
         self.plan = plan
-        self.total: float = 0.0
+        self.total: float = 0.0  # of what the results were worth to the row that decides
+        self.wins: float = 0.0
         self.visits: i64 = 0
         self.chances: i64 = 0
         self.node: Node | None = None
@@ -81,10 +83,10 @@ def most_promising(branches: list[Branch]) -> Branch:
 
 @final
 class TreeSearch:
-    """Searches for one seat; policies make the plans and the playouts of all seats."""
+    """Searches for one seat: at the nodes everybody chooses among plans, below them all play on."""
 
-    def __init__(self, policies: list[Policy], judge: Policy, rounds: i64) -> None:
-        self.policies = policies
+    def __init__(self, lineup: Lineup, judge: Judge, rounds: i64) -> None:
+        self.lineup = lineup
         self.judge = judge
         self.rounds: i64 = rounds
         self.next_plans: list[list[Action]] = []
@@ -101,13 +103,14 @@ class TreeSearch:
         for branch in root.branches:
             trial = Trial(branch.plan)
             trial.total = branch.total
+            trial.wins = branch.wins
             trial.visits = branch.visits
             trials.append(trial)
         trials.sort(key=lambda trial: -trial.visits)
         return trials
 
     def _iterate(self, root: Node, plans: "list[list[Action]]", state: "State", dice: Dice) -> None:
-        last_round = state.round + self.rounds
+        until = horizon(state, self.rounds)
         path: list[Branch] = []
         rows: list[i64] = []
         node: Node | None = root
@@ -117,24 +120,25 @@ class TreeSearch:
             rows.append(state.to_move)
             for action in branch.plan:
                 state.apply(action)
-            if branch.visits == 0 or not self._to_next_choice(state, dice, last_round):
+            if branch.visits == 0 or not self._to_next_choice(state, dice, until):
                 break
             plans = self.next_plans
             if branch.node is None:
                 branch.node = Node()
             node = branch.node
-        play_on(state, self.policies, dice, last_round)
-        chances = self.judge.estimate(state)
+        play_on(state, self.lineup.draw(dice), dice, until)
+        verdict = self.judge.verdict(state)
         place: i64 = 0
         while place < len(path):
             path[place].visits += 1
-            path[place].total += chances[rows[place]]
+            path[place].total += verdict.worths[rows[place]]
+            path[place].wins += verdict.chances[rows[place]]
             place += 1
 
-    def _to_next_choice(self, state: "State", dice: Dice, last_round: i64) -> bool:
+    def _to_next_choice(self, state: "State", dice: Dice, until: i64) -> bool:
         """Play on to the next question with more than one plan."""
-        while not state.is_over and state.round <= last_round:
-            plans = self.policies[state.to_move].plans(state, dice)
+        while not state.is_over and moment(state) < until:
+            plans = self.lineup.policy(state.to_move).plans(state, dice)
             if len(plans) > 1:
                 self.next_plans = plans
                 return True

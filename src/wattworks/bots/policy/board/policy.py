@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from wattworks.bots.policy.auctions import Bidder
 from wattworks.bots.policy.base import add_plan
 from wattworks.bots.policy.board.building import MAX_CITIES, interest, wanted
-from wattworks.bots.policy.board.estimate import features
 from wattworks.bots.policy.board.expansion import (
     NOWHERE,
     Expansion,
@@ -18,7 +17,6 @@ from wattworks.bots.policy.board.expansion import (
 )
 from wattworks.bots.policy.board.outlook import Outlook, may_end, thrift
 from wattworks.bots.policy.board.shopping import Shopping, missing, unit_prices
-from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.plants import NO_CARD
@@ -319,16 +317,6 @@ class BoardPolicy(Bidder):
                 best = cost
         assert found is not None
         return found
-
-    # -- the chance to win -----------------------------------------------------------------
-
-    def features(self, state: "State") -> list[list[float]]:
-        """What the estimate looks at, for each seat."""
-        self.look(state)
-        return features(cast(BoardState, state), self.outlook)
-
-    def estimate(self, state: "State") -> list[float]:
-        return shares(state, weighted(self.features(state), self.weights.estimate))
 
 
 def _building(growth: Expansion, count: i64) -> "list[Action]":

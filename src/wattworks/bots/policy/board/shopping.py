@@ -135,7 +135,7 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
     """What a unit of each fuel costs in the long run: the average of the next tokens, and more
     for a fuel that plants in play burn faster than it is refilled; then hybrids, and none."""
     found: list[float] = []
-    demand = _demand(state)
+    demand = demand_of_all(state)
     rules = state.board_rules
     kind: i64 = 0
     while kind < KINDS:
@@ -164,7 +164,7 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
     return found
 
 
-def _demand(state: "BoardState") -> i64:
+def demand_of_all(state: "BoardState") -> i64:
     """The amounts that all plants in play burn in a round; hybrids count half for either fuel."""
     demand: i64 = 0
     for player in state.players:

@@ -9,9 +9,8 @@ from wattworks.bots.policy.auctions import AuctionWeights
 class BoardWeights(AuctionWeights):
     """All weights of a player of the board game."""
 
-    def __init__(self, table: dict[str, float], estimate: list[float]) -> None:
+    def __init__(self, table: dict[str, float]) -> None:
         super().__init__(table)
-        self.estimate = estimate  # coefficients of the features, for the chance to win
         # what plants are worth
         self.horizon: float = table["horizon"]
         self.growth: float = table["growth"]

@@ -6,10 +6,8 @@ from mypy_extensions import i64
 
 from wattworks.bots.policy.auctions import Bidder
 from wattworks.bots.policy.base import add_plan
-from wattworks.bots.policy.card.estimate import features
 from wattworks.bots.policy.card.outlook import Outlook, at_place
 from wattworks.bots.policy.card.shopping import Shopping
-from wattworks.bots.policy.win_chances import shares, weighted
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.amounts import amount
@@ -302,12 +300,3 @@ class CardPolicy(Bidder):
         if keep[FIRST] < keep[SECOND]:
             return [actions.GIFTS[FIRST], actions.GIFTS[SECOND]]
         return [actions.GIFTS[SECOND], actions.GIFTS[FIRST]]
-
-    # -- chances ---------------------------------------------------------------------------
-
-    def features(self, state: "State") -> list[list[float]]:
-        """What the estimate looks at, for each seat."""
-        return features(cast(CardState, state), self.weights.draws)
-
-    def estimate(self, state: "State") -> list[float]:
-        return shares(state, weighted(self.features(state), self.weights.estimate))

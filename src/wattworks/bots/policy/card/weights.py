@@ -11,9 +11,8 @@ STAGES: Final = 6  # of a game, by the incomes still to come; the last one cover
 class CardWeights(AuctionWeights):
     """All weights of a player of the card game."""
 
-    def __init__(self, table: dict[str, float], estimate: list[float]) -> None:
+    def __init__(self, table: dict[str, float]) -> None:
         super().__init__(table)
-        self.estimate = estimate  # coefficients of the features, for the chance to win
         # what plants are worth
         self.horizon: float = table["horizon"]
         self.survival: float = table["survival"]

@@ -1,0 +1,1 @@
+"""Learning what positions are worth: games, networks, pictures. ``python -m tools.learn``."""
