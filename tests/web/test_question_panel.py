@@ -103,6 +103,18 @@ def test_B_BUR_4_all_who_may_bid_are_told_what_ends_a_refill(tables: Tables) -> 
     assert told in plain(parsed(fresh_page(table).whole()).find("ask").whole_text())
 
 
+def test_who_may_bid_reads_what_the_plant_would_mean_for_them(tables: Tables) -> None:
+    """08, 11 and 13 put out 2 + 2 + 1; with 20 in the place of the weakest it is 2 + 2 + 5."""
+    arranged = Arranged("recharged", "germany", players=3)
+    arranged.own(0, 8, 11, 13)
+    arranged.market(20, 21, 22, 23, 24, 25, 26, 27)
+    arranged.enter("auction", order=[0, 1, 2])
+    table = tables.table(Game(arranged.options, arranged.state), "me", "hard", "hard")
+    table.game.play("nominate 20")
+    panel = parsed(fresh_page(table).whole()).find("ask")
+    assert "Your plants: 5 → 9 cities" in plain(panel.whole_text())
+
+
 def test_a_finished_game_offers_nothing(tables: Tables) -> None:
     game = Game.new("original", "usa", 3, variants=["first-game"], seed=2)
     rng = Random(1)

@@ -43,6 +43,16 @@ def test_variants_for_two_are_offered_to_two(player: Player) -> None:
     assert 'value="trust"' in form
 
 
+def test_two_are_told_that_the_trust_takes_part(player: Player) -> None:
+    def form(**chosen: str) -> str:
+        return player.http.get("/new", params=chosen).text
+
+    assert "play against the Trust" in form(edition="recharged", count="2")
+    assert "play against the Trust" not in form(edition="recharged", count="3")
+    assert "play against the Trust" not in form(edition="classic", count="2")
+    assert "play against the Trust" in form(edition="classic", count="2", variant="trust")
+
+
 def test_chosen_regions_are_played(player: Player) -> None:
     id = player.new_game(
         **HOT_SEAT, map="germany", regions="chosen", region=["west", "south-west", "south"]
