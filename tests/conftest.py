@@ -1,6 +1,7 @@
 """What all tests share: the build they run on, and how hard hypothesis looks."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -24,11 +25,18 @@ def pytest_report_header() -> str:
 
 def pytest_configure() -> None:
     _check_build()
+    _listen_to_interrupts()
     programs.allow_forking(True)
 
 
 def pytest_unconfigure() -> None:
     programs.allow_forking(False)
+
+
+def _listen_to_interrupts() -> None:
+    """What a shell starts in the background ignores them, and so would every program under test."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _check_build() -> None:
