@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -187,8 +188,8 @@ def test_a_locked_file_is_named(folder: Path) -> None:
 
 
 @contextmanager
-def second(folder: Path, language: str) -> Iterator[list[str]]:
-    """Another server on the same folder; what it says when it has started."""
+def second(folder: Path, language: str) -> Iterator[tuple[subprocess.Popen[str], IO[str]]]:
+    """Another server on the same folder, and what it says, beginning with its address."""
     process = subprocess.Popen(
         [sys.executable, "-m", "wattworks", "--language", language, "serve", "--no-open",
          "--data", folder],
@@ -197,10 +198,12 @@ def second(folder: Path, language: str) -> Iterator[list[str]]:
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
     )  # fmt: skip
     assert process.stdout is not None
-    yield [process.stdout.readline() for _ in range(2)]
-    process.terminate()
-    process.wait(60)
-    process.stdout.close()
+    with process.stdout as said:
+        try:
+            yield process, said
+        finally:
+            process.terminate()
+            process.wait(60)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "same games"), ("hu", "ugyanazokkal")])
@@ -209,16 +212,21 @@ def test_a_second_server_says_that_both_work_on_the_same_games(
 ) -> None:
     with Server(tmp_path) as server, Player(server.address) as player:
         id = player.new_game(**HOT_SEAT)
-        with second(tmp_path, language) as said, Player(said[0].split("(")[0].split()[-1]) as other:
-            assert str(tmp_path) in said[1]
-            assert words in said[1]
-            assert other.asked(id) == player.asked(id)
+        with second(tmp_path, language) as (_, said):
+            address = said.readline().split("(")[0].split()[-1]
+            warning = said.readline()
+            assert str(tmp_path) in warning
+            assert words in warning
+            with Player(address) as other:
+                assert other.asked(id) == player.asked(id)
 
 
 def test_a_server_that_comes_after_another_has_ended_is_alone(tmp_path: Path) -> None:
     """Even if that one was killed: nobody has to tidy up."""
     with Server(tmp_path) as server:
         server.kill()
-        with second(tmp_path, "en") as said:
-            assert "same games" not in said[1]
+        with second(tmp_path, "en") as (process, said):
+            assert "http://" in said.readline()
+            process.terminate()
+            assert "same games" not in said.read()
         server.start()
