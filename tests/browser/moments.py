@@ -1,10 +1,13 @@
 """Games in the middle: records of bots' games, stopped where the first seat has to decide."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from wattworks.bots import bot
 from wattworks.dice import Dice
 from wattworks.game import Game
+
+GAMES = Path(__file__).with_name("games")
 
 Wanted = Callable[[Game, list[str]], bool]
 
@@ -20,6 +23,11 @@ def play_until(game: Game, wanted: Wanted, level: str = "easy", seed: int = 1) -
                 break
         game.play(player.choose(game.view(game.to_move), dice))
     return game
+
+
+def kept_game(name: str) -> Game:
+    """A game whose moment must not depend on how well the bots of today play."""
+    return Game.load((GAMES / f"{name}.txt").read_text("utf-8"))
 
 
 def asks(verb: str, from_round: int = 0, choices: int = 1) -> Wanted:

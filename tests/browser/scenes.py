@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
-from tests.browser.moments import Wanted, asks, play_until, shortened
+from tests.browser.moments import Wanted, asks, kept_game, play_until, shortened
 from tests.browser.newgame import BOT, FRIEND, ME
 from tests.browser.serving import Server
 from tests.browser.waiting import SETTLED, wait_until
@@ -23,6 +23,7 @@ class Scene:
     """A page: the game on it, the moment, and what is pressed before looking."""
 
     wanted: Wanted | None = None
+    record: str = ""  # a game that is kept, instead of one that bots play until it is wanted
     edition: str = "recharged"
     map: str | None = "germany"
     variants: tuple[str, ...] = ()
@@ -39,8 +40,16 @@ class Scene:
         self.prepare(page)
 
     def _address(self, server: Server) -> str:
-        if self.wanted is None:
+        if self.record:
+            game = kept_game(self.record)
+        elif self.wanted is not None:
+            game = self._played(self.wanted)
+        else:
             return self.path
+        others = [FRIEND] * (self.people - 1) + [BOT] * (self.players - self.people)
+        return f"/game/{server.keep(game, [ME, *others])}{self.path}"
+
+    def _played(self, wanted: Wanted) -> Game:
         game = Game.new(
             self.edition,
             self.map,
@@ -49,11 +58,8 @@ class Scene:
             variants=self.variants,
             seed=self.seed,
         )
-        play_until(game, self.wanted)
-        if self.last_rounds:
-            game = shortened(game, self.last_rounds)
-        others = [FRIEND] * (self.people - 1) + [BOT] * (self.players - self.people)
-        return f"/game/{server.keep(game, [ME, *others])}{self.path}"
+        play_until(game, wanted)
+        return shortened(game, self.last_rounds) if self.last_rounds else game
 
 
 def never(_: Game, __: list[str]) -> bool:
@@ -108,9 +114,9 @@ SCENES = {
     "nominate": Scene(_with_rivals, seed=5),
     "bid": Scene(asks("bid", 4), map="usa"),
     "scrap": Scene(asks("scrap", 2)),
-    "fuel": Scene(asks("buy", 4)),
+    "fuel": Scene(record="fuel"),
     "build": Scene(asks("build", 5, choices=4), map="usa"),
-    "build-plan": Scene(asks("build", 5, choices=4), seed=3, prepare=_plan_two),
+    "build-plan": Scene(record="build-plan", prepare=_plan_two),
     "run": Scene(asks("run", 6, choices=3)),
     "hint": Scene(asks("buy", 4), seed=3, prepare=_ask_hint),
     "curtain": Scene(asks("buy", 3), people=2, prepare=_draw_curtain),

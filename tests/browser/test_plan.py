@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import context
-from tests.browser.moments import asks, play_until
+from tests.browser.moments import asks, kept_game, play_until
 from tests.browser.newgame import BOT, ME
 from tests.browser.serving import Server
 from tests.browser.waiting import SETTLED, wait_until
@@ -129,7 +129,7 @@ def test_what_is_built_elsewhere_leaves_the_plan(browser: Browser, server: Serve
 def test_ending_with_money_and_fuel_for_a_city_is_warned_of_beside_the_button(
     browser: Browser, server: Server
 ) -> None:
-    game = play_until(Game.new(map="germany", players=NAMES, seed=3), idle)
+    game = kept_game("idle-fuel")
     page = context(browser).new_page()
     page.goto(f"{server.address}/game/{server.keep(game, [ME, BOT, BOT])}")
     page.locator("#ask [data-act=done]").click()
@@ -139,12 +139,3 @@ def test_ending_with_money_and_fuel_for_a_city_is_warned_of_beside_the_button(
     assert panel is not None
     assert abs(warning["y"] - (panel["y"] + panel["height"])) < 20
     assert "fuel can power" in page.locator("#notice p").inner_text()
-
-
-def idle(game: Game, acts: list[str]) -> bool:
-    if not asks("build", 2)(game, acts):
-        return False
-    view = view_of(game)
-    return max(sum(view.rules.output[c] for c in run.cards) for run in view.runs(0)) > int(
-        view.board_state.grid.count[0]
-    )

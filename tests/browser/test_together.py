@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.accessibility import findings
 from tests.browser.chromium import DESKTOP, PHONE, Device, Scheme
 from tests.browser.friends import SEND, Friend, friend
-from tests.browser.moments import asks, play_until
+from tests.browser.moments import kept_game, play_until
 from tests.browser.serving import Server
 from tests.browser.together import SCREENS, Evening, seat_together
 from tests.browser.waiting import SETTLED, wait_until
@@ -48,9 +48,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def buying() -> Game:
     """Round 3: Ann buys fuel first, then Bob, then Cem. Bob could have a coal for 2; Ann can buy
     enough of it to make the next one cost 3."""
-    game = play_until(Game.new(map="germany", players=NAMES, seed=2), asks("buy", 3))
-    assert game.state.order == [2, 1, 0]
-    return game
+    return kept_game("three-buy")
 
 
 def act(who: Friend, *actions: str) -> None:
