@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from wattworks.bots.base import Bot
 from wattworks.bots.policy_bot import PolicyBot
@@ -22,21 +23,12 @@ class Level:
     budget: Budget | None = None
 
 
-HARD = Budget(iterations=16)
-EXPERT = Budget(iterations=200)
-MASTER = Budget(iterations=1600)
+def _searching(budget: Budget, deep: bool) -> Level:
+    return Level(partial(_search_bot, budget, deep), budget=budget)
 
 
-def _hard(spec: Spec) -> Bot:
-    return SearchBot(str(spec), spec.style, spec.budget or HARD, deep=False)
-
-
-def _expert(spec: Spec) -> Bot:
-    return SearchBot(str(spec), spec.style, spec.budget or EXPERT, deep=True)
-
-
-def _master(spec: Spec) -> Bot:
-    return SearchBot(str(spec), spec.style, spec.budget or MASTER, deep=True)
+def _search_bot(budget: Budget, deep: bool, spec: Spec) -> Bot:
+    return SearchBot(str(spec), spec.style, spec.budget or budget, deep)
 
 
 def _medium(spec: Spec) -> Bot:
@@ -52,9 +44,9 @@ def _random(spec: Spec) -> Bot:
 
 
 LEVELS: dict[str, Level] = {
-    "master": Level(_master, budget=MASTER),
-    "expert": Level(_expert, budget=EXPERT),
-    "hard": Level(_hard, budget=HARD),
+    "master": _searching(Budget(iterations=1600), deep=True),
+    "expert": _searching(Budget(iterations=200), deep=True),
+    "hard": _searching(Budget(iterations=16), deep=False),
     MEDIUM: Level(_medium),
     "easy": Level(_easy),
     "random": Level(_random, has_styles=False),

@@ -46,7 +46,7 @@ def manners_for(state: State) -> list[Policy]:
 @cache
 def _manners(family: str) -> list[Policy]:
     others = [policy(family, each, quick=True) for each in manner_changes(family)]
-    return [_known(family, MEDIUM, "", True)] * max(len(others), 1) + others
+    return [_known(family, MEDIUM, "", True)] * len(others) + others
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from wattworks.bots.policy.base import Policy, moment, play_on, round_start
+from wattworks.bots.policy.base import Policy, play_on, round_start
 from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
 
@@ -54,11 +54,6 @@ class Trial:
     def chance(self) -> float:
         """How likely the seat is to win with it."""
         return self.wins / float(self.visits) if self.visits > 0 else 0.0
-
-
-def horizon(state: "State", rounds: i64) -> i64:
-    """The moment up to which a playout goes."""
-    return round_start(state, rounds) if rounds > 0 else moment(state) + 1
 
 
 @final
@@ -142,7 +137,7 @@ class Rollouts:
 
     def play_out(self, state: "State", trial: Trial, policies: list[Policy], dice: Dice) -> None:
         """Carry out the plan, play on, and judge what the seat has then."""
-        until = horizon(state, self.rounds)
+        until = round_start(state, self.rounds)
         for action in trial.plan:
             state.apply(action)
         play_on(state, policies, dice, until)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from wattworks.bots.policy.base import moment, play_on
-from wattworks.bots.search.rollout import Effort, Lineup, Trial, horizon
+from wattworks.bots.policy.base import moment, play_on, round_start
+from wattworks.bots.search.rollout import Effort, Lineup, Trial
 from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
 
@@ -110,7 +110,7 @@ class TreeSearch:
         return trials
 
     def _iterate(self, root: Node, plans: "list[list[Action]]", state: "State", dice: Dice) -> None:
-        until = horizon(state, self.rounds)
+        until = round_start(state, self.rounds)
         path: list[Branch] = []
         rows: list[i64] = []
         node: Node | None = root
