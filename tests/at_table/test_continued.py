@@ -26,7 +26,7 @@ def test_the_new_table_is_where_the_old_one_was() -> None:
 def test_one_person_takes_a_seat_and_bots_the_others() -> None:
     new = continued(finished("me", "friend", "hard"), 60, 1)
     assert [seat.kind for seat in new.seats] == [STAND_IN, "me", "hard"]
-    assert new.people == [1]
+    assert new.people == (1,)
 
 
 def test_at_screens_of_their_own_the_seat_is_held() -> None:
@@ -34,7 +34,7 @@ def test_at_screens_of_their_own_the_seat_is_held() -> None:
     assert [(seat.kind, seat.holder) for seat in new.seats] == [
         ("person", "p7"), (STAND_IN, ""), ("easy", ""),
     ]  # fmt: skip
-    assert new.people == [0]
+    assert new.people == (0,)
 
 
 def test_a_bot_that_failed_gets_another_chance() -> None:

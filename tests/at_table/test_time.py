@@ -110,7 +110,7 @@ def test_bots_do_not_play_on_among_themselves() -> None:
     assert table.awaited_bot() == NOBODY
     assert not table.asks_person()
     table.take_seat(1, "eve")
-    assert table.people == [1]
+    assert table.people == (1,)
     assert table.awaited_bot() != NOBODY or table.asks_person()
 
 
@@ -118,4 +118,4 @@ def test_a_bot_takes_a_seat_for_good() -> None:
     table = apart(TimeControl())
     table.seat_bot(0, "medium")
     assert table.seats[0] == Seat("medium")
-    assert table.people == [1]
+    assert table.people == (1,)

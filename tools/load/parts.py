@@ -3,9 +3,9 @@ viewer, and the frame of a request (everything around its handler).
 
     python -m tools.load.parts
 
-Games of a person against three medium bots are played, the first of them before anything is
-measured, for a server is not always new; only addresses of this machine are spoken to, and it ends
-by itself.
+What a server does before its first page is done first. Games of a person against three medium
+bots are played, the first of them before anything is measured, for a server is not always new; only
+addresses of this machine are spoken to, and it ends by itself.
 """
 
 import asyncio
@@ -30,12 +30,11 @@ from wattworks._build import is_compiled
 from wattworks.dice import Dice
 from wattworks.game import Game
 from wattworks.table import Seat, Table
-from wattworks.web.http.app import create_app
+from wattworks.web.http.app import create_app, settle
 from wattworks.web.http.connections import BoundedConfig
 from wattworks.web.http.limits import USUAL
 from wattworks.web.pages.patches import Known, Part
 from wattworks.web.pages.table_page import STRANGER, Page
-from wattworks.web.pages.templating import read_templates
 from wattworks.web.play.bot_pool import BotPool
 from wattworks.web.play.served_table import ServedTable
 from wattworks.web.store import Store, StoredTable
@@ -146,7 +145,7 @@ async def _time(_: Request) -> PlainTextResponse:
 
 def main() -> None:
     print(f"{'compiled' if is_compiled() else 'pure'} build")
-    read_templates()
+    settle()
     with tempfile.TemporaryDirectory() as folder:
         play(Path(folder) / "first", SEEDS[0], Costs())
         costs = Costs()

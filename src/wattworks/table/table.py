@@ -56,7 +56,7 @@ class Table:
         halt: str = "",
     ) -> None:
         self.game = game
-        self.seats = tuple(seats)
+        self.seats = seats
         self.max_bids = MaxBids(max_bids)
         self.pace = pace
         self.hurries = hurries
@@ -68,8 +68,13 @@ class Table:
         self.halt = halt
 
     @property
-    def people(self) -> list[int]:
-        return people(self.seats)
+    def seats(self) -> tuple[Seat, ...]:
+        return self._seats
+
+    @seats.setter
+    def seats(self, seats: Sequence[Seat]) -> None:
+        self._seats = tuple(seats)
+        self.people = tuple(people(seats))  # every screen asks for them, many times
 
     @property
     def stands_still(self) -> bool:

@@ -1,8 +1,8 @@
 """Writing elements of HTML and SVG."""
 
 import re
-from collections.abc import Hashable, Iterable
-from functools import cache, lru_cache
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -11,6 +11,8 @@ from wattworks.web.drawing.geography import Point
 
 NOTHING = Markup()
 KEPT: Final = 1 << 15  # elements
+# Markup of what is safe. Markup() asks every text first whether it is markup already.
+safe: Final[Callable[[str], Markup]] = partial(str.__new__, Markup)
 
 
 # Most of a table looks as it did a moment ago: an element that was drawn before, with all that
@@ -19,17 +21,19 @@ KEPT: Final = 1 << 15  # elements
 def tag(name: str, /, *children: Hashable, **attributes: Hashable) -> Markup:
     """One element. ``class_`` is class, ``data_act`` is data-act; None and False are left out,
     True has no value."""
-    opening = name
-    for key, value in attributes.items():
-        if value is not None and value is not False:
-            opening += f' {_attribute(key)}="{_value(value)}"'
+    told = [
+        f' {_attribute(key)}="{_value(value)}"'
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    ]
+    opening = name + "".join(told)
     if not children and name in _EMPTY:
-        return Markup(f"<{opening}/>")
-    return Markup(f"<{opening}>{_body(children)}</{name}>")
+        return safe(f"<{opening}/>")
+    return safe(f"<{opening}>{_body(children)}</{name}>")
 
 
 _EMPTY = frozenset(("path", "rect", "circle", "line", "use", "polygon", "polyline"))
-_SPECIAL = re.compile("[&<>\"']")
+_has_special = re.compile("[&<>\"']").search
 
 
 @cache
@@ -39,7 +43,7 @@ def _attribute(key: str) -> str:
 
 
 def join(parts: Iterable[object]) -> Markup:
-    return Markup(_body(parts))
+    return safe(_body(parts))
 
 
 def _body(parts: Iterable[object]) -> str:
@@ -48,15 +52,15 @@ def _body(parts: Iterable[object]) -> str:
 
 
 def _value(value: object) -> str:
-    if value is True:
-        return ""
-    return number(value) if isinstance(value, float) else _text(value)
+    if type(value) is float:
+        return number(value)
+    return "" if value is True else _text(value)
 
 
 def _text(value: object) -> str:
     """Escaped; most texts need not be, and looking is quicker than escaping."""
     text = str(value)
-    return escape(value) if _SPECIAL.search(text) else text
+    return escape(value) if _has_special(text) else text
 
 
 def number(value: float) -> str:

@@ -25,6 +25,8 @@ def lit_houses(view: BoardView) -> frozenset[int]:
 
 
 def lit_slots(lit: frozenset[int], city: int) -> tuple[int, ...]:
+    if not lit:
+        return ()  # by day
     return tuple(slot for slot in range(SLOTS) if city * SLOTS + slot in lit)
 
 

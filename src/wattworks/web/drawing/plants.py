@@ -28,12 +28,19 @@ def plant_card(
     """One card: the plant, its number, what it burns, what it gives; with an act there is a button
     on it. The card's element stays the same as long as it lies there, so that it can be seen to
     move."""
-    id = id or card_id(card)
+    return _card(
+        rules, card, _label(language(), nouns, card), act, look, extra, id or card_id(card)
+    )
+
+
+@lru_cache(4096)
+def _card(
+    rules: Rules, card: int, label: str, act: str | None, look: str, extra: Markup, id: str
+) -> Markup:
     if card == rules.end_card:
-        words = tag("b", nouns.card(card))
-        return tag("div", icon("bolt"), words, id=id, class_=classes("plant end", look))
+        return tag("div", icon("bolt"), tag("b", label), id=id, class_=classes("plant end", look))
     plant = rules.cards[card]
-    label, needs = _label(language(), nouns, card), _needs(plant)
+    needs = _needs(plant)
     return tag(
         "div",
         plant_art(plant.label, _size(rules, card)),
@@ -67,6 +74,8 @@ def press(label: str, act: str) -> Markup:
 @lru_cache(4096)
 def _label(language: str, nouns: Nouns, card: int) -> str:
     """The card in words."""
+    if card == nouns.rules.end_card:
+        return nouns.card(card)
     return phrase("draw.plant", card=nouns.card(card), plant=nouns.plant(card))
 
 

@@ -22,6 +22,16 @@ BIDS: Final = "draw.bidding"
 KEPT: Final = 2048  # rows; most look as they did a moment ago
 
 
+class _Mat(NamedTuple):
+    """What lies before a player; it changes less often than the figures."""
+
+    nouns: Nouns
+    row: int
+    plants: tuple[int, ...]
+    fuel: tuple[int, ...]
+    store: tuple[int, ...]
+
+
 class _Row(NamedTuple):
     """Everything that the drawing depends on besides the language. A companion has no figures
     but its cities, the card game no cities."""
@@ -39,9 +49,7 @@ class _Row(NamedTuple):
     income: int | None
     has_earned: bool
     money: int | None
-    plants: tuple[int, ...]
-    fuel: tuple[int, ...]
-    store: tuple[int, ...]
+    mat: _Mat
 
     @property
     def seats(self) -> int:
@@ -96,9 +104,7 @@ def _facts(view: View, nouns: Nouns, row: int, place: int, badge: str) -> _Row:
         income=int(player.income) if has_earned else income,
         has_earned=has_earned,
         money=view.money(row) if is_seat else None,
-        plants=tuple(player.plants),
-        fuel=tuple(player.fuel),
-        store=tuple(player.store),
+        mat=_Mat(nouns, row, tuple(player.plants), tuple(player.fuel), tuple(player.store)),
     )
 
 
@@ -146,30 +152,31 @@ def _has_just_earned(view: View, row: int) -> bool:
 def _draw(row: _Row, language: str) -> Markup:
     return tag(
         "li",
-        _who(row),
+        _who(row.nouns, row.row, row.place, row.badge, language),
         tag("span", *_figures(row), class_="figures"),
-        _holdings(row),
+        _holdings(row, language),
         id=f"players-{row.row}",
         class_=classes(
             "player", player_class(row.row, row.seats), row.moves and "moves", row.is_me and "me",
             row.is_companion and "companion", row.chip and "with-chip", row.is_out and "is-out",
-            *[f"plants-{count}" for count in range(3, len(row.plants) + 1)],
+            *[f"plants-{count}" for count in range(3, len(row.mat.plants) + 1)],
         ),
         aria_current="true" if row.moves else None,
     )  # fmt: skip
 
 
-def _who(row: _Row) -> Markup:
-    name, place = row.nouns.player(row.row), row.place + 1
-    seat = "" if row.is_companion else phrase("draw.seat", seat=row.row + 1)
+@lru_cache(KEPT)
+def _who(nouns: Nouns, row: int, place: int, badge: str, language: str) -> Markup:
+    name, seats, number = nouns.player(row), int(nouns.rules.seats), str(place + 1)
+    seat = phrase("draw.seat", seat=row + 1) if row < seats else ""
     return tag(
         "span",
-        _spoken(str(place), phrase("draw.place", place=place), f"order-{row.row}", "place"),
-        mark(row.row, row.seats),
+        _spoken(number, phrase("draw.place", place=place + 1), f"order-{row}", "place"),
+        mark(row, seats),
         tag("b", name, class_="who", title=listing([name, seat] if seat else [name])),
         tag("span", seat, class_="seat") if seat else NOTHING,
-        tag("span", icon("bot"), tag("span", row.badge), class_="badge", title=row.badge)
-        if row.badge
+        tag("span", icon("bot"), tag("span", badge), class_="badge", title=badge)
+        if badge
         else NOTHING,
         class_="id",
     )
@@ -224,18 +231,9 @@ def _money(row: _Row) -> Markup:
 # -- plants and fuel ---------------------------------------------------------------------------
 
 
-def _holdings(row: _Row) -> Markup:
-    room = row.store[HYBRID]
-    kinds = range(len(row.nouns.rules.fuels))
-    stocks = [_stock(row, kind) for kind in kinds if row.fuel[kind] or row.store[kind]]
-    if room:
-        label = phrase("draw.hybrid_store", units=room)
-        sign = icon("hybrid")
-        stocks.append(tag("span", sign, f"+{room}", title=label, role="img", aria_label=label))
-    return tag(
-        "span", tag("span", *_plants(row), class_="minis"), _chip(row.chip),
-        tag("span", *stocks, class_="stocks"), class_="holdings",
-    )  # fmt: skip
+def _holdings(row: _Row, language: str) -> Markup:
+    plants, stocks = _plants(row.mat, language), _stocks(row.mat, language)
+    return tag("span", plants, _chip(row.chip), stocks, class_="holdings")
 
 
 def _chip(key: str) -> Markup:
@@ -245,23 +243,37 @@ def _chip(key: str) -> Markup:
     return tag("span", phrase(key), class_=f"chip {look}")
 
 
-def _plants(row: _Row) -> list[Markup]:
+@lru_cache(KEPT)
+def _plants(mat: _Mat, language: str) -> Markup:
     """The cards on the mat with the tokens on them; in the card game fuel is kept in the hand."""
-    rules = row.nouns.rules
-    lying: Sequence[Sequence[str] | None] = [None] * len(row.plants)
+    rules = mat.nouns.rules
+    lying: Sequence[Sequence[str] | None] = [None] * len(mat.plants)
     if isinstance(rules, BoardRules):
-        lying = tokens_on_cards(rules, row.plants, row.fuel)
-    return [
-        small_plant(rules, card, row.nouns, id=owned_id(card), tokens=tokens)
-        for card, tokens in zip(row.plants, lying, strict=True)
+        lying = tokens_on_cards(rules, mat.plants, mat.fuel)
+    cards = [
+        small_plant(rules, card, mat.nouns, id=owned_id(card), tokens=tokens)
+        for card, tokens in zip(mat.plants, lying, strict=True)
     ]
+    return tag("span", *cards, class_="minis")
 
 
-def _stock(row: _Row, kind: int) -> Markup:
+@lru_cache(KEPT)
+def _stocks(mat: _Mat, language: str) -> Markup:
+    """The fuel on the mat in figures."""
+    kinds = range(len(mat.nouns.rules.fuels))
+    stocks = [_stock(mat, kind) for kind in kinds if mat.fuel[kind] or mat.store[kind]]
+    if room := mat.store[HYBRID]:
+        label = phrase("draw.hybrid_store", units=room)
+        sign = icon("hybrid")
+        stocks.append(tag("span", sign, f"+{room}", title=label, role="img", aria_label=label))
+    return tag("span", *stocks, class_="stocks")
+
+
+def _stock(mat: _Mat, kind: int) -> Markup:
     """What is held of a fuel against the room of the plants that burn only that."""
-    name, held, store = row.nouns.rules.fuels[kind], row.fuel[kind], row.store[kind]
-    label = phrase("draw.stock", fuel=row.nouns.fuel(kind), units=held, store=store)
+    name, held, store = mat.nouns.rules.fuels[kind], mat.fuel[kind], mat.store[kind]
+    label = phrase("draw.stock", fuel=mat.nouns.fuel(kind), units=held, store=store)
     return tag(
-        "span", icon(name), tag("b", held), f"/{store}", id=f"stock-{row.row}-{name}",
+        "span", icon(name), tag("b", held), f"/{store}", id=f"stock-{mat.row}-{name}",
         class_=classes("stock", held == 0 and "empty"), title=label, role="img", aria_label=label,
     )  # fmt: skip

@@ -123,13 +123,13 @@ def _identity(signatures: Signatures, limits: Limits) -> list[Middleware]:
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     registry = app.state.registry
     registry.open()
-    _settle()
+    settle()
     yield
     await registry.close()
     registry.store.close()
 
 
-def _settle() -> None:
+def settle() -> None:
     """Read what everybody will need, and keep the collector from ever looking through it again:
     that took 30 ms in the middle of somebody's turn."""
     read_templates()

@@ -19,11 +19,13 @@ NEWS: Final = 6  # sentences; bots may move faster than a page is brought up to 
 
 
 class _Block:
-    """What a phase is about: where its events begin and end, its lines, its element. It grows with
+    """What a phase is about: where its events begin and end, its lines, its element and that
+    element's id. It grows with
     the phase, and only its last lines may change then."""
 
     def __init__(self, nouns: Nouns, start: int, told: Sequence[Event]) -> None:
         self.start = self.end = start
+        self.id = f"log-{start}"
         self._narrator = Narrator(nouns)
         self._seats = int(nouns.rules.seats)
         self._settled: list[Line] = []
@@ -38,8 +40,7 @@ class _Block:
         self.lines = self._settled + still_open
         self.end += len(more)
         self._last = more[-1] if more else self._last
-        html = log_block(_id(self.start), self.lines, self._seats)
-        self.piece = Piece.of(_id(self.start), html)
+        self.piece = Piece.of(self.id, log_block(self.id, self.lines, self._seats))
 
     def is_of(self, told: Sequence[Event]) -> bool:
         """Whether its events are among these. An undo takes events away, and others follow."""
@@ -56,7 +57,7 @@ class GameLog:
 
     def blocks(self, told: Sequence[Event]) -> dict[str, Piece]:
         """All that has happened, oldest first, by the ids of the elements."""
-        return {_id(block.start): block.piece for block in self._up_to_date(told)}
+        return {block.id: block.piece for block in self._up_to_date(told)}
 
     def latest(self, told: Sequence[Event]) -> list[Line]:
         """The last few sentences, of this phase or the one before."""
@@ -84,11 +85,6 @@ class GameLog:
             current.grow(told[current.end : end])
             self._blocks += [_Block(self._nouns, start, told[start:end]) for start, end in later]
         return self._blocks
-
-
-def _id(start: int) -> str:
-    """The element of a block."""
-    return f"log-{start}"
 
 
 def _starts_of_phases(told: Sequence[Event], first: int) -> list[int]:

@@ -4,13 +4,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from hashlib import blake2b
+from hashlib import sha1
 from typing import Final, Self
 
 from markupsafe import Markup, escape
 
 from wattworks.locales import language, phrase
-from wattworks.web.drawing.markup import tag
+from wattworks.web.drawing.markup import safe, tag
 
 KEPT: Final = 4096  # elements; most look as they did a moment ago
 
@@ -27,7 +27,7 @@ class Piece:
     def of(id: str, html: Markup) -> "Piece":
         """An element with that id, which gets its fingerprint as an attribute."""
         print, plain = print_of(html), f'id="{id}"'
-        return Piece(Markup(str(html).replace(plain, f'{plain} data-print="{print}"', 1)), print)
+        return Piece(safe(str(html).replace(plain, f'{plain} data-print="{print}"', 1)), print)
 
 
 @dataclass(frozen=True)
@@ -93,13 +93,13 @@ def element(id: str, part: Part) -> Markup:
     if kind == "section":
         more = f' aria-label="{escape(phrase(f"table_part.{part.name or id}"))}"'
     opening = f'<{kind} id="{id}" data-print="{part.print}"{more}>'
-    return Markup(f"{opening}{part.inside()}</{kind}>")
+    return safe(f"{opening}{part.inside()}</{kind}>")
 
 
 @lru_cache(KEPT)
 def print_of(html: str) -> str:
-    """A short fingerprint."""
-    return blake2b(html.encode(), digest_size=6).hexdigest()
+    """A short fingerprint. Nobody gains by forging one, so the quickest digest will do."""
+    return sha1(html.encode(), usedforsecurity=False).hexdigest()[:12]
 
 
 def stamp_of(parts: Mapping[str, Part]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from wattworks.engine import actions
 from wattworks.engine.board_view import BoardView
@@ -51,7 +52,7 @@ class Scene:
     def seat(self) -> int:
         return self.view.seat
 
-    @property
+    @cached_property
     def is_asked(self) -> bool:
         """Whether the person at this screen can act now."""
         return self.view.is_my_turn() and self.seats[self.seat].is_person and not self.halt
@@ -68,7 +69,7 @@ class Scene:
             for seat in self.seats
         ]
 
-    @property
+    @cached_property
     def question(self) -> str:
         """The name of the question that the game waits for; empty at the end."""
         question = self.view.public.question

@@ -289,9 +289,13 @@ def panels(scene: Scene) -> dict[str, Part]:
 def log_part(scene: Scene, game_log: GameLog, told: Sequence[Event]) -> Part:
     blocks = game_log.blocks(told)
     notes = failures(scene.nouns, scene.seats)
-    newest_first = [block.html for block in reversed(blocks.values())]
+
+    def inside() -> Markup:
+        newest_first = [block.html for block in reversed(blocks.values())]
+        return log_panel(notes, newest_first, scene.view.rules.seats)
+
     return Part(
-        lambda: log_panel(notes, newest_first, scene.view.rules.seats),
+        inside,
         print_of(f"{notes} {language()}"),
         blocks,
         grows=LINES,

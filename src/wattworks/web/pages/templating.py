@@ -13,7 +13,7 @@ from wattworks.locales.nouns import map_title
 from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
-from wattworks.web.drawing.markup import classes, tag
+from wattworks.web.drawing.markup import classes, safe, tag
 from wattworks.web.drawing.plants import small_plant
 from wattworks.web.drawing.qr_code import qr_code
 from wattworks.web.pages.patches import element
@@ -125,10 +125,15 @@ def read_templates() -> None:
         environment().get_template(name)
 
 
+@cache
 def template(name: str) -> Template:
-    return environment().get_template(name)
+    """With the functions in a plain dict: it is copied for each filling, and Jinja's chain of
+    dicts is slow to copy."""
+    found = environment().get_template(name)
+    found.globals = dict(found.globals)
+    return found
 
 
 def fill(name: str, **values: object) -> Markup:
     """A template with these values: HTML that is safe, for everything in it was escaped."""
-    return Markup(template(name).render(**values))
+    return safe(template(name).render(**values))
