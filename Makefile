@@ -154,6 +154,8 @@ $(PLAY): pyproject.toml | $(BIN)/python
 	$(PIP) install -e .
 	@touch $@
 
+# uv is there in a few seconds and takes a few more where pip takes a minute and a half; it does not
+# know pip's configuration, so pip does it where uv cannot.
 $(DEV): pyproject.toml | $(BIN)/python
-	$(PIP) install -e '.[dev]'
+	$(PIP) install uv && $(BIN)/uv pip install -q --python $(BIN)/python -e '.[dev]' || $(PIP) install -e '.[dev]'
 	@touch $(PLAY) $@

@@ -2,7 +2,8 @@
 
     python -m tools.test
 
-Meanwhile the engine is compiled, which ends with this program.
+Meanwhile the engine is compiled, which ends with this program, and the browser is installed if it
+is not there yet.
 """
 
 import os
@@ -16,11 +17,12 @@ from pathlib import Path
 
 PARTS = ("check", "test-pure", "test-compiled", "test-browser")
 COMPILER = Path(__file__).with_name("compile.py")
+BROWSER = Path(__file__).with_name("chromium.sh")
 
 
 def main() -> int:
     make = os.environ.get("MAKE", "make")
-    with compiling():
+    with compiling(), installing_browser():
         for part in PARTS:
             start = time.monotonic()
             code = subprocess.run([make, "--no-print-directory", part], check=False).returncode
@@ -34,19 +36,35 @@ def main() -> int:
 def compiling() -> Iterator[None]:
     """Beside the checks, which keep one core busy. What goes wrong is told by test-compiled, which
     tries it again."""
-    process = subprocess.Popen(
-        [sys.executable, str(COMPILER)],
-        start_new_session=True,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    process = start_quietly(sys.executable, str(COMPILER))
     try:
         yield
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
+
+
+@contextmanager
+def installing_browser() -> Iterator[None]:
+    """It takes the network rather than a core. What goes wrong is told by test-browser. It is
+    waited for: packages that are half installed would have to be mended by hand."""
+    process = start_quietly(str(BROWSER))
+    try:
+        yield
+    finally:
+        process.wait()
+
+
+def start_quietly(*command: str) -> subprocess.Popen[bytes]:
+    """In a session of its own: an interrupt is not for it."""
+    return subprocess.Popen(
+        command,
+        start_new_session=True,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 if __name__ == "__main__":

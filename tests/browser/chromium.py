@@ -9,7 +9,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-# The shell draws no window around the page, which is a fifth of the work.
+# The shell draws no window around the page, which is a third of the work.
 SHELL = "chromium-headless-shell"
 NAMES = (
     os.environ.get("WATTWORKS_CHROMIUM", ""), SHELL, "chromium", "chromium-browser", "google-chrome"
