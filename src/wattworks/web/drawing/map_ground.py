@@ -22,6 +22,7 @@ from wattworks.web.drawing.map_layout import (
 )
 from wattworks.web.drawing.markup import classes, curve, number, tag, track
 
+GROUND = "ground"  # the id
 ALL = -1  # mask: every region is in play
 TINTS = 6  # colours of regions in the style sheet
 WIDEST_FACE = 1.27  # some systems' letters are that much wider than those the map was made for
@@ -42,7 +43,16 @@ def draw_ground(map_data: MapData, mask: int = ALL) -> Markup:
         tag("g", *[_line(plan, line, mask) for line in plan.lines]),
         tag("g", *[_cost(plan, line, mask) for line in plan.lines]),
         tag("g", *[_city(plan, i, mask) for i in range(len(map_data.cities))]),
-        class_="ground", viewBox=view_box(plan), aria_hidden="true",
+        id=GROUND, class_="ground", viewBox=view_box(plan), aria_hidden="true",
+    )  # fmt: skip
+
+
+def draw_ground_by_night(map_data: MapData) -> Markup:
+    """The same land in the colours of the night. It lies there unseen by day: to give the land
+    itself other colours, the browser would have to style every line and name again."""
+    return tag(
+        "svg", tag("use", href=f"#{GROUND}"),
+        class_="ground by-night", viewBox=view_box(chart(map_data)), aria_hidden="true",
     )  # fmt: skip
 
 

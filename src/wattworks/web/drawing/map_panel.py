@@ -12,7 +12,7 @@ from wattworks.locales import language, languages, phrase, set_language
 from wattworks.locales.nouns import city_title, map_title
 from wattworks.maps import MapData
 from wattworks.web.drawing.icons import icon
-from wattworks.web.drawing.map_ground import draw_ground
+from wattworks.web.drawing.map_ground import draw_ground, draw_ground_by_night
 from wattworks.web.drawing.map_layout import chart, stored_layout
 from wattworks.web.drawing.markup import classes, tag
 
@@ -60,7 +60,8 @@ def table_look(options: Options, rows: int) -> str:
 def draw_map(map_data: MapData, regions: int, layers: Iterable[Markup]) -> Markup:
     """The whole map: the ground, with those regions in play (0: not known yet), and over it
     what changes, see ``draw_live``."""
-    stage = tag("div", draw_ground(map_data, regions or -1), *layers, class_="stage")
+    ground, by_night = draw_ground(map_data, regions or -1), draw_ground_by_night(map_data)
+    stage = tag("div", ground, *layers, by_night, class_="stage")
     label = phrase("draw.map", map=map_title(map_data.name))
     frame = tag(
         "div", stage, class_="frame", data_panzoom=True, tabindex=0, role="group", aria_label=label

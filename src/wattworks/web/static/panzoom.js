@@ -12,8 +12,10 @@ class PanZoom {
     this.scale = 1;
     this.fingers = new Map();
     this.dragged = false;
-    this.isNear = frame.clientWidth >= NARROW;
+    this.width = frame.clientWidth;
+    this.isNear = !this.isNarrow();
     this.asked = "";
+    new ResizeObserver(([{ contentRect }]) => { this.width = contentRect.width; }).observe(frame);
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.move(event));
@@ -24,6 +26,11 @@ class PanZoom {
     frame.addEventListener("click", (event) => this.dragged && this.swallow(event), true);
     frame.parentElement.addEventListener("keydown", (event) => this.key(event));
     frame.parentElement.addEventListener("click", (event) => this.button(event));
+  }
+
+  // To ask the frame itself after every change would have the whole page laid out at once.
+  isNarrow() {
+    return this.width < NARROW;
   }
 
   grow() {
@@ -50,7 +57,7 @@ class PanZoom {
 
   // A narrow screen shows where one may choose next, once for each kind of question.
   follow(question) {
-    if (this.frame.clientWidth >= NARROW || question === this.asked) return;
+    if (!this.isNarrow() || question === this.asked) return;
     this.asked = question;
     if (this.frame.querySelector(".city[data-act]")) this.centre();
   }

@@ -41,6 +41,11 @@ function renew(old, fresh) {
 Idiomorph.defaults.callbacks.beforeAttributeUpdated =
   (name, element) => !(name === "open" || (name === "style" && element.matches("[data-panzoom]")));
 
+// What has not changed is left alone as a whole, but for fields: what was typed there does not show.
+const FIELDS = "input,select,textarea";
+const hasFields = (node) => Boolean(node.matches?.(FIELDS) || node.querySelector?.(FIELDS));
+Idiomorph.defaults.callbacks.beforeNodeMorphed = (old, fresh) => !old.isEqualNode(fresh) || hasFields(old);
+
 // Lists stay open also where an answer brings new ones in their place.
 const opened = new Set();
 const known = new WeakSet();

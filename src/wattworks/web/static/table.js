@@ -324,11 +324,12 @@ function changed() {
   keepOpen();
   showRun();
   showSum();
-  markTab();
+  setTimeout(markTab, AFTER);
   document.dispatchEvent(new Event("table:changed"));
 }
 
-// The tab shows from afar that somebody is asked.
+// The tab shows from afar that somebody is asked. To rename it takes the browser a while: the table first.
+const AFTER = 100; // milliseconds
 const title = document.title;
 
 function markTab() {
