@@ -13,8 +13,13 @@ from wattworks.engine import actions
 from wattworks.engine.actions import Action
 from wattworks.game import Game
 from wattworks.record import notation
+from wattworks.table.screen import Screen
+from wattworks.table.thinking import Hint
 from wattworks.web.drawing.status import STRIDE
 from wattworks.web.pages.question_panel.choices import SEPARATOR
+from wattworks.web.pages.question_panel.hints import told_hints
+from wattworks.web.pages.question_panel.panel import act_part
+from wattworks.web.pages.scene import scene_of
 from wattworks.web.play.served_table import ServedTable
 
 GAMES = [
@@ -113,6 +118,71 @@ def test_who_may_bid_reads_what_the_plant_would_mean_for_them(tables: Tables) ->
     table.game.play("nominate 20")
     panel = parsed(fresh_page(table).whole()).find("ask")
     assert "Your plants: 5 → 9 cities" in plain(panel.whole_text())
+
+
+ENDS = "The game then ends with this round."
+
+
+def asked_to_build(tables: Tables, connected: int, money: int) -> tuple[ServedTable, list[str]]:
+    """Seat 0 has so many cities and so much money; and the cities where nobody has a house."""
+    arranged = Arranged("recharged", "germany", players=3)
+    arranged.some_houses(0, connected)
+    arranged.enter("building", order=[1, 2, 0])
+    arranged.money(0, money)
+    grid, cities = arranged.state.grid, arranged.state.board_rules.map.cities
+    free = [cities[city] for city in grid.area.cities if grid.is_empty(city)]
+    return tables.table(Game(arranged.options, arranged.state), "me", "hard", "hard"), free
+
+
+def told_of(table: ServedTable, *planned: str) -> str:
+    return plain(parsed(act_part(scene_of(table, Screen(), planned))).whole_text())
+
+
+def test_B_END_1_a_plan_that_ends_the_game_says_so(tables: Tables) -> None:
+    """With three players the game ends with 17 cities."""
+    table, free = asked_to_build(tables, 15, money=200)
+    assert ENDS not in told_of(table)
+    assert ENDS not in told_of(table, free[0])
+    assert ENDS in told_of(table, *free[:2])
+
+
+def test_a_plan_that_is_too_expensive_ends_nothing(tables: Tables) -> None:
+    table, free = asked_to_build(tables, 15, money=19)  # two houses cost 20
+    told = told_of(table, *free[:2])
+    assert ENDS not in told
+    assert "E short" in told
+
+
+def asked_to_run(tables: Tables, money: int, *built: str) -> str:
+    """What seat 0 reads, in Essen with a plant and its coal, after the building of the round. A
+    house in Duisburg costs 10, and the way there nothing."""
+    arranged = Arranged("recharged", "germany", players=3, regions=("west", "south-west", "south"))
+    arranged.own(0, 4)
+    arranged.houses(0, "essen")
+    arranged.fuel(0, coal=2)
+    arranged.enter("fuel", order=[0, 1, 2])
+    arranged.money(0, money)
+    game = Game(arranged.options, arranged.state)
+    table = tables.table(game, "me", "hard", "hard")
+    while game.state.phase().name in ("fuel", "building"):
+        builds = game.to_move == 0 and game.state.phase().name == "building"
+        for move in (*(built if builds else ()), "done"):
+            game.play(move)
+    assert game.to_move == 0
+    return told_of(table)
+
+
+def test_who_had_too_little_money_for_any_city_is_told(tables: Tables) -> None:
+    assert "You connected no city: 9 E is not enough for any." in asked_to_run(tables, 9)
+    assert "not enough for any" not in asked_to_run(tables, 10)  # did not want one
+    assert "not enough for any" not in asked_to_run(tables, 10, "build duisburg")
+
+
+def test_no_chance_of_winning_is_told_as_certain(tables: Tables) -> None:
+    table, _ = asked_to_build(tables, 15, money=200)
+    scene = scene_of(table, Screen())
+    hints = [Hint(["done"], value, "done_building", {}) for value in (1.0, 0.5, 0.0)]
+    assert [told.chance for told in told_hints(scene, hints)] == ["99%", "50%", "1%"]
 
 
 def test_a_finished_game_offers_nothing(tables: Tables) -> None:

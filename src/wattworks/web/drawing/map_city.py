@@ -12,17 +12,20 @@ from wattworks.web.drawing.map_layout import SLOT, TAG
 from wattworks.web.drawing.marks import mark_id, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, number, tag
 
+REACH: Final = 36  # half the width of the target
+MARGIN: Final = 5  # beside a name in its frame
 KEPT: Final = 4096  # drawings; most cities look as they did a moment ago
 
 
 class City(NamedTuple):
     """Everything that the drawing depends on. ``lit`` are the slots whose houses have power,
-    ``corner`` is the sheet's, ``mine`` the seat of
-    whoever looks if it has a house here, else -1; ``ghost`` the seat that plans a house, else -1;
-    ``price`` and ``route`` while people build."""
+    ``corner`` is the sheet's, ``name_ends`` are those of the name if the city is planned; ``mine``
+    is the seat of whoever looks if it has a house here, else -1, ``ghost`` the seat that plans a
+    house, else -1; ``price`` and ``route`` while people build."""
 
     name: str
     place: Point
+    name_ends: tuple[float, float] | None
     corner: Point
     label: str
     act: str | None
@@ -44,6 +47,7 @@ def draw_city(city: City) -> Markup:
     return tag(
         "g",
         tag("title", city.label),
+        NOTHING if city.name_ends is None else _around(city, *city.name_ends),
         _hit(city),
         _own_ring(city) if city.mine >= 0 else NOTHING,
         *[_light(city, slot) for slot in city.lit],
@@ -75,11 +79,24 @@ def _pressed(city: City) -> str | None:
 
 
 def _hit(city: City) -> Markup:
-    """A generous target around slots and name, on the sheet with its frame."""
-    (x, y), (width, height) = city.place, city.corner
-    left, top = max(x - 36, 1.5), max(y - 14, 1.5)
-    right, bottom = min(x + 36, width - 1.5), min(y + 28, height - 1.5)
-    return tag("rect", class_="hit", x=left, y=top, width=right - left, height=bottom - top, rx=10)
+    """A generous target around the slots and what is below them."""
+    x = city.place[0]
+    return _box(city, "hit", x - REACH, x + REACH)
+
+
+def _around(city: City, start: float, end: float) -> Markup:
+    """The frame of a planned city, around the whole of its name. Targets are not as wide, so that
+    none lies over another."""
+    x = city.place[0]
+    return _box(city, "around", min(x - REACH, start - MARGIN), max(x + REACH, end + MARGIN))
+
+
+def _box(city: City, look: str, start: float, end: float) -> Markup:
+    """A box as high as slots and name, on the sheet with its frame."""
+    y, (width, height) = city.place[1], city.corner
+    left, top = max(start, 1.5), max(y - 14, 1.5)
+    right, bottom = min(end, width - 1.5), min(y + 28, height - 1.5)
+    return tag("rect", class_=look, x=left, y=top, width=right - left, height=bottom - top, rx=10)
 
 
 def _own_ring(city: City) -> Markup:

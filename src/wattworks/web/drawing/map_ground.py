@@ -126,6 +126,13 @@ def _within(plan: Chart, x: float, name: str) -> float:
     return min(max(x, half), plan.width - half)
 
 
+def name_ends(plan: Chart, city: int) -> tuple[float, float]:
+    """Where the name of a city begins and ends."""
+    title, (x, _) = plan.map_data.cities[city].title, plan.places[city]
+    middle, half = _within(plan, x, title), text_width(title, NAME_SIZE) / 2
+    return middle - half, middle + half
+
+
 def _city(plan: Chart, city: int, mask: int) -> Markup:
     x, y = plan.places[city]
     spot = plan.map_data.cities[city]

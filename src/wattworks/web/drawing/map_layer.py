@@ -19,7 +19,13 @@ from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapData
 from wattworks.record import notation
 from wattworks.web.drawing.map_city import City, draw_city
-from wattworks.web.drawing.map_ground import region_middle, region_path, tint, view_box
+from wattworks.web.drawing.map_ground import (
+    name_ends,
+    region_middle,
+    region_path,
+    tint,
+    view_box,
+)
 from wattworks.web.drawing.map_layout import Chart, chart
 from wattworks.web.drawing.markup import classes, tag, track
 from wattworks.web.drawing.night import is_night, lit_houses, lit_slots
@@ -203,6 +209,7 @@ def _city(table: _Sheet, city: int, act: str | None) -> Markup:
         City(
             name=table.plan.map_data.cities[city].name,
             place=table.plan.places[city],
+            name_ends=name_ends(table.plan, city) if is_planned else None,
             corner=(table.plan.width, table.plan.height),
             label=_told(table, city, owners, is_planned),
             act=act,

@@ -23,6 +23,7 @@ KEPT: Final = 512  # tracks, lists of phases; most look as they did a moment ago
 def status_panel(view: View, nouns: Nouns) -> Markup:
     """One line over the table."""
     state = view.public
+    is_draft = state.phase_index < nouns.rules.first_phase
     return tag(
         "div",
         tag("span", phrase("draw.round", round=int(state.round)), class_="round"),
@@ -30,7 +31,7 @@ def status_panel(view: View, nouns: Nouns) -> Markup:
         _step(view, nouns),
         city_track(view, nouns) if isinstance(view, BoardView) else NOTHING,
         payment_table(view) if isinstance(view, BoardView) else NOTHING,
-        class_="status", data_phase=state.phase().name,
+        class_=classes("status", is_draft and "drafting"), data_phase=state.phase().name,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from wattworks.engine import actions
+from wattworks.engine import actions, events
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_view import CardView
 from wattworks.engine.state import NOBODY
@@ -47,6 +47,7 @@ class Scene:
     halt: str = ""  # why nobody is asked
     stand_in: str = ""  # the bot that plays for people who are away
     closed_purse: bool = False
+    built_nothing: bool = False  # in this round's building, before the plants run
 
     @property
     def seat(self) -> int:
@@ -110,7 +111,21 @@ def scene_of(served: ServedTable, screen: Screen, planned: tuple[str, ...] = ())
         table.halt,
         table.settings.stand_in,
         closed,
+        asked and _built_nothing(table.game, seat),
     )
+
+
+def _built_nothing(game: Game, seat: int) -> bool:
+    """Whether the seat is asked for its plants and has connected no city in this round."""
+    question = game.state.question
+    if question is None or question.name != "run":
+        return False
+    for event in reversed(game.events):
+        if event.kind == events.BUILD and event.row == seat:
+            return False
+        if event.kind == events.PHASE and game.state.rules.phases[event.a].name == "building":
+            return True
+    return False
 
 
 def past_scene(table: ServedTable, past: Game, seat: int = SPECTATOR) -> Scene:

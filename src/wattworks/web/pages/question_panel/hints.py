@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from wattworks.bots import Reason
 from wattworks.locales import percent
@@ -12,6 +13,9 @@ from wattworks.table.thinking import Hint
 from wattworks.web.pages.question_panel.choices import SEPARATOR
 from wattworks.web.pages.question_panel.wording import in_words, without_end
 from wattworks.web.pages.scene import Scene
+
+UNLIKELIEST: Final = 0.01  # what was tried out a few hundred times is never certain
+LIKELIEST: Final = 0.99
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,7 @@ def told_hints(scene: Scene, hints: Iterable[Hint]) -> list[ToldHint]:
             SEPARATOR.join(without_end(hint.plan)),
             in_words(scene, hint.plan),
             reason_text(Reason(hint.code, hint.params), scene.nouns),
-            percent(hint.value, digits=0),
+            percent(min(max(hint.value, UNLIKELIEST), LIKELIEST), digits=0),
         )
         for hint in hints
         if _fits(scene, hint.plan)

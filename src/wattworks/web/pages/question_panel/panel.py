@@ -88,7 +88,10 @@ def _needs(name: str, scene: Scene) -> dict[str, object]:
                 "idle": 0 if scene.board_view is None else idle_cities(scene.board_view),
             }
         case "run":
-            return {"runs": running.run_sets(scene)}
+            return {
+                "runs": running.run_sets(scene),
+                "too_little": running.too_little_to_build(scene),
+            }
         case "over":
             return {
                 "winners": scene.nouns.winners(scene.view.public.standings()[0]),

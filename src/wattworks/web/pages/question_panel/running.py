@@ -18,6 +18,17 @@ class RunSet:
     burns: str
 
 
+def too_little_to_build(scene: Scene) -> int | None:
+    """The money that is not enough for any city, if none was connected in this round: then nobody
+    was asked for cities, and wonders why."""
+    view = scene.board_view
+    money = None if view is None else view.money(scene.seat)
+    if view is None or money is None or not scene.built_nothing:
+        return None
+    costs = view.expansion_costs(scene.seat, 1)
+    return money if costs and costs[0] > money else None
+
+
 def run_sets(scene: Scene) -> list[RunSet]:
     """All sets that can run, the best-paying first, of equals the smallest."""
     view = scene.view
