@@ -6,6 +6,7 @@ game with the mouse.
 """
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -23,7 +24,9 @@ CARD_GAME = Wish("card")
 STARTING_CITIES = Wish(regions="draft", variants=("starting-cities",))
 
 WITH_THE_MOUSE = {"trust": Wish(seats=(ME, BOT))}
+TOGETHER = {"first-game": replace(FIRST_GAME, seats=(ME, FRIEND, BOT))}  # the shortest
 if IS_LONG:
+    TOGETHER["recharged-usa"] = Wish(map="usa", seats=(ME, FRIEND, BOT))
     WITH_THE_MOUSE |= {
         "recharged-germany": Wish(map="germany"),
         "recharged-usa": Wish(map="usa"),
@@ -106,11 +109,14 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> Non
     assert game.options.variants == {"first-game"}
 
 
+@pytest.mark.parametrize("wish", TOGETHER.values(), ids=TOGETHER)
 @pytest.mark.whole_game
-def test_a_whole_game_of_two_people_on_one_screen(browser: Browser, server: Server) -> None:
+def test_a_whole_game_of_two_people_on_one_screen(
+    browser: Browser, server: Server, wish: Wish
+) -> None:
     player = Sharer(context(browser).new_page())
     with_curtain(player.page, server)
-    start_game(player.page, server.address, Wish(map="usa", seats=(ME, FRIEND, BOT)))
+    start_game(player.page, server.address, wish)
     play_to_the_end(player)
     assert player.curtains > 10
 

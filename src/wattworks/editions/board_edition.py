@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import ClassVar, Final, cast
 
@@ -148,8 +149,14 @@ class BoardEdition(Edition):
         return tuple(name for name in maps.names() if self.understands(self.map_data(name).rules))
 
     def understands(self, rules: MapRules) -> bool:
-        numbers = {number for number, *_ in self.plants}
-        return rules.fuels() <= set(self.fuels) and set(rules.phase_out.values()) <= numbers
+        return rules.fuels() <= set(self.fuels) and self._numbers.issuperset(
+            rules.phase_out.values()
+        )
+
+    @cached_property
+    def _numbers(self) -> frozenset[int]:
+        """Of its plants."""
+        return frozenset(number for number, *_ in self.plants)
 
     def map_data(self, map_name: str) -> MapData:
         return maps.map_data(map_name, self.map_version)
