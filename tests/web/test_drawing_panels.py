@@ -73,7 +73,7 @@ def test_drawings_are_well_formed_and_use_what_there_is(
         for name, html in panels(game, game.view(seat)).items():
             parsed(html)
             used = set(re.findall(r'href="#([^"]+)"', html))
-            assert used <= ids, name
+            assert used <= ids | set(re.findall(r'id="([^"]+)"', html)), name
 
 
 @every_game
