@@ -23,7 +23,7 @@ SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 # nearly as others
 SAME_LOOK = {
     "classic", "lesson", "card-result", "start-number", "card-replay", "review", "purse",
-    "trust-house",
+    "trust-house", "start-regions", "start-card-game",
 }  # fmt: skip
 
 

@@ -31,7 +31,8 @@ def status_panel(view: View, nouns: Nouns) -> Markup:
         _step(view, nouns),
         city_track(view, nouns) if isinstance(view, BoardView) else NOTHING,
         payment_table(view) if isinstance(view, BoardView) else NOTHING,
-        class_=classes("status", is_draft and "drafting"), data_phase=state.phase().name,
+        class_=classes("status", is_draft and "drafting", state.is_over and "ended"),
+        data_phase=state.phase().name,
     )  # fmt: skip
 
 
