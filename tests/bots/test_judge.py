@@ -12,13 +12,14 @@ from tests.bots.plans import dealt, odd_game
 from wattworks.bots.policy.base import play_on, round_start
 from wattworks.bots.policy.families import policy, policy_for
 from wattworks.bots.value.families import judge_for, read_network
-from wattworks.bots.value.inputs import compared
+from wattworks.bots.value.inputs import Values, compared
 from wattworks.bots.value.judge import place_worth, result, shares
 from wattworks.dice import Dice
 from wattworks.editions import Options
 from wattworks.engine.state import State
 from wattworks.testing import tables
 from wattworks.testing.hidden import with_other_secrets
+from wattworks.vectors import vec
 
 THREE = ("A", "B", "C")
 
@@ -40,6 +41,13 @@ def stored(sizes: list[int], numbers: list[float]) -> bytes:
     return json.dumps({"sizes": sizes}).encode() + b"\n" + array("f", numbers).tobytes()
 
 
+def packed(*values: float) -> vec[float]:
+    found = Values(len(values))
+    for value in values:
+        found.add(value)
+    return found.all
+
+
 def test_a_network_adds_up_what_it_was_given() -> None:
     """Worked out by hand: one value of the table, two of a seat, four hidden sums, four outputs."""
     of_table = [1.0, 0.0, 2.0, -1.0]
@@ -47,7 +55,9 @@ def test_a_network_adds_up_what_it_was_given() -> None:
     biases = [0.5, 0.0, 0.0, 0.0]
     of_output = [1.0, 1.0, 1.0, 1.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0]
     data = stored([1, 2, 4, 4], of_table + of_seat + biases + of_output + [0.0, 0.0, 7.0, 0.0])
-    inputs = compared([], [[2.0], [1.0]])  # the table has 1.5, the seats 2, 1 and 1, 2
+    inputs = compared(
+        packed(), [packed(2.0), packed(1.0)]
+    )  # the table has 1.5, the seats 2, 1 and 1, 2
     outputs = read_network(data).outputs(inputs.table, inputs.seats)
     # hidden: 0.5 + 1.5 + 2 = 4; 1; 3 - 2 + 1 = 2; -1.5 + 0.5 + 0.25 becomes 0
     assert list(outputs[0]) == [7.0, 2.0, 7.0, -4.0]
@@ -56,7 +66,8 @@ def test_a_network_adds_up_what_it_was_given() -> None:
 
 
 def test_a_seat_is_compared_with_its_best_rival_and_the_mean() -> None:
-    inputs = compared([9.0], [[1.0, 5.0], [2.0, 5.0], [6.0, 2.0]])
+    seats = [packed(1.0, 5.0), packed(2.0, 5.0), packed(6.0, 2.0)]
+    inputs = compared(packed(9.0), seats)
     assert list(inputs.table) == [9.0, 3.0, 4.0]
     assert [list(seat) for seat in inputs.seats] == [
         [1.0, 5.0, 6.0, 5.0],
@@ -136,6 +147,6 @@ def test_the_shares_are_those_of_a_logistic_choice() -> None:
     """Two outputs that differ by 1: e to 1."""
     first = [1.0, 0.0, 0.0, 0.0]
     data = stored([1, 2, 4, 4], [0.0] * 4 + first + [0.0] * 8 + first + [0.0] * 16)
-    inputs = compared([], [[2.0], [1.0]])
+    inputs = compared(packed(), [packed(2.0), packed(1.0)])
     outputs = read_network(data).outputs(inputs.table, inputs.seats)
     assert shares(outputs, 0) == pytest.approx([exp(1) / (1 + exp(1)), 1 / (1 + exp(1))])

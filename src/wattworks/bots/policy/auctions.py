@@ -10,6 +10,7 @@ from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.masks import count_bits
 from wattworks.engine.plants import NO_CARD
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
@@ -41,7 +42,7 @@ class Bidder(Policy):
         self.bidding = weights
         self.quick = quick
         # limits found so far, by row: they are valid for one auction of one state
-        self._limits: list[float] = []
+        self._limits: vec[float] = vec[float]([])
         self._limits_of: State | None = None
         self._limits_round: i64 = 0
         self._limits_card: i64 = 0
@@ -74,18 +75,18 @@ class Bidder(Policy):
                 best = worth
         return best - now
 
-    def values(self, state: "State", row: i64) -> list[float]:
+    def values(self, state: "State", row: i64) -> vec[float]:
         """The most that each plant on offer may cost the row."""
         now = self.worth(state, row, NO_CARD, NO_CARD)
-        found: list[float] = []
         offered = state.plant_market.offered(state.step)
+        found = vec[float]([0.0] * offered)
         bid_share = self.bid_share(state, row)
         i: i64 = 0
         while i < offered:
             card = state.plant_market.card(i)
             share = bid_share * self.gain(state, row, card, now)
             most = self.purse(state, row, card)
-            found.append(share if share < most else most)
+            found[i] = share if share < most else most
             i += 1
         return found
 
@@ -104,7 +105,7 @@ class Bidder(Policy):
             self._limits_of = state
             self._limits_card = card
             self._limits_round = state.round
-            self._limits = [UNKNOWN] * state.rules.seats
+            self._limits = vec[float]([UNKNOWN] * state.rules.seats)
         found = self._limits[row]
         if found == UNKNOWN:
             found = self._find_limit(state, row, card)

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from wattworks.bots.policy.card.outlook import count_market, doubled_demand, rounds_left
 from wattworks.bots.value.inputs import (
+    OFFER_VALUES,
+    PHASES,
     Inputs,
+    Values,
     add_offers,
     add_phase,
     best_offer,
@@ -17,7 +20,8 @@ from wattworks.bots.value.judge import Judge
 from wattworks.engine.amounts import amount
 from wattworks.engine.card_state import CardState
 from wattworks.engine.plants import IN_DECK
-from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.engine.state import State
@@ -26,6 +30,8 @@ DRAWS: Final = 0.3  # plants that each player buys per round, on average
 HIGHEST_PRICE: Final = 4.0  # the price of a unit that the market does not have
 BIG: Final = 10.0  # the output of the largest plants
 STAGES: Final = 4  # rounds to come that are told apart
+SEAT_VALUES: Final = 14 + 2 * KINDS + 1
+TABLE_VALUES: Final = 6 + STAGES + PHASES + 3 * KINDS + OFFER_VALUES
 
 
 @final
@@ -36,7 +42,7 @@ class CardJudge(Judge):
         card_state = cast(CardState, state)
         units, cost = count_market(card_state)
         prices = prices_of_fuels(units, cost)
-        seats: list[list[float]] = []
+        seats: list[vec[float]] = []
         row: i64 = 0
         while row < state.rules.seats:
             seats.append(seat_values(card_state, row, prices))
@@ -44,20 +50,19 @@ class CardJudge(Judge):
         return compared(table_values(card_state, units, prices), seats)
 
 
-def prices_of_fuels(units: i64, cost: i64) -> list[float]:
+def prices_of_fuels(units: i64, cost: i64) -> vec[float]:
     """What a unit of each fuel costs on the average, hybrids and none included."""
-    found: list[float] = []
+    found = vec[float]([0.0] * FUEL_CLASSES)
     kind: i64 = 0
     while kind < KINDS:
         count = amount(units, kind)
-        found.append(float(amount(cost, kind)) / float(count) if count > 0 else HIGHEST_PRICE)
+        found[kind] = float(amount(cost, kind)) / float(count) if count > 0 else HIGHEST_PRICE
         kind += 1
-    found.append(found[FIRST] if found[FIRST] < found[SECOND] else found[SECOND])
-    found.append(0.0)
+    found[HYBRID] = found[FIRST] if found[FIRST] < found[SECOND] else found[SECOND]
     return found
 
 
-def seat_values(state: CardState, row: i64, prices: list[float]) -> list[float]:
+def seat_values(state: CardState, row: i64, prices: vec[float]) -> vec[float]:
     """Money, plants, fuel, and what is missing for a run."""
     rules = state.card_rules
     player = state.players[row]
@@ -80,62 +85,60 @@ def seat_values(state: CardState, row: i64, prices: list[float]) -> list[float]:
         worst = 0
     supply = player.most_output()
     ten = float(rules.money_per_point)
-    found = [
-        float(player.money) / 30.0,
-        float(output) / 20.0,
-        float(best) / BIG,
-        float(worst) / BIG,
-        float(green) / 20.0,
-        float(supply) / 20.0,
-        (float(supply) + float(player.money) / ten) / 20.0,
-        (float(output) + (float(player.money) - run_cost) / ten) / 20.0,
-        run_cost / 10.0,
-        float(fleet.size) / float(rules.plant_limit),
-        float(fleet.highest_number) / 50.0,
-        place_in_order(state, row),
-        float(player.income) / 20.0,
-        float(best_offer(state, row)) / BIG,
-    ]
+    found = Values(SEAT_VALUES)
+    found.add(float(player.money) / 30.0)
+    found.add(float(output) / 20.0)
+    found.add(float(best) / BIG)
+    found.add(float(worst) / BIG)
+    found.add(float(green) / 20.0)
+    found.add(float(supply) / 20.0)
+    found.add((float(supply) + float(player.money) / ten) / 20.0)
+    found.add((float(output) + (float(player.money) - run_cost) / ten) / 20.0)
+    found.add(run_cost / 10.0)
+    found.add(float(fleet.size) / float(rules.plant_limit))
+    found.add(float(fleet.highest_number) / 50.0)
+    found.add(place_in_order(state, row))
+    found.add(float(player.income) / 20.0)
+    found.add(float(best_offer(state, row)) / BIG)
     need = fleet.needs[fleet.everything]
     held: i64 = 0
     kind: i64 = 0
     while kind < KINDS:
-        found.append(float(player.units(kind)) / 5.0)
+        found.add(float(player.units(kind)) / 5.0)
         lack = amount(need, kind) - player.units(kind)
-        found.append(float(lack) / 5.0)
+        found.add(float(lack) / 5.0)
         if kind <= SECOND:
             held += player.units(kind) - amount(need, kind)
         kind += 1
-    found.append(float(amount(need, HYBRID) - held) / 5.0)
-    return found
+    found.add(float(amount(need, HYBRID) - held) / 5.0)
+    return found.all
 
 
-def table_values(state: CardState, units: i64, prices: list[float]) -> list[float]:
+def table_values(state: CardState, units: i64, prices: vec[float]) -> vec[float]:
     """What all seats share: how far the game is, fuel, the plants on offer."""
     market = state.plant_market
     rounds = rounds_left(state, DRAWS)
-    found = [
-        rounds / 5.0,
-        1.0 if market.end_place != IN_DECK else 0.0,
-        float(market.deck_size) / 30.0,
-        float(state.rules.seats) / 6.0,
-        1.0 if state.rules.seats == 2 else 0.0,
-        float(state.round) / 10.0,
-    ]
+    found = Values(TABLE_VALUES)
+    found.add(rounds / 5.0)
+    found.add(1.0 if market.end_place != IN_DECK else 0.0)
+    found.add(float(market.deck_size) / 30.0)
+    found.add(float(state.rules.seats) / 6.0)
+    found.add(1.0 if state.rules.seats == 2 else 0.0)
+    found.add(float(state.round) / 10.0)
     stage: i64 = 0
     while stage < STAGES:
-        found.append(stage_share(rounds, float(stage)))
+        found.add(stage_share(rounds, float(stage)))
         stage += 1
     add_phase(found, state)
     demand = doubled_demand(state, True)
     kind: i64 = 0
     while kind < KINDS:
-        found.append(prices[kind] / 3.0)
-        found.append(float(amount(units, kind)) / 5.0)
-        found.append(float(demand[kind]) / 10.0)
+        found.add(prices[kind] / 3.0)
+        found.add(float(amount(units, kind)) / 5.0)
+        found.add(float(demand[kind]) / 10.0)
         kind += 1
     add_offers(found, state, BIG)
-    return found
+    return found.all
 
 
 def stage_share(rounds: float, stage: float) -> float:

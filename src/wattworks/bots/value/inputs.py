@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 PHASES: Final = 5  # the most that a round has
 LOWEST: Final = -1000.0  # below every value
 OFFERS: Final = 4  # plants on offer that are told apart
+OFFER_VALUES: Final = OFFERS + 1
 LATER: Final = 3.0  # further plants on the market, about
 
 
@@ -24,12 +25,25 @@ class Inputs:
         self.seats = seats
 
 
-def compared(table: list[float], seats: list[list[float]]) -> Inputs:
+@final
+class Values:
+    """As many numbers as were announced, added one after another."""
+
+    def __init__(self, count: i64) -> None:
+        self.all: vec[float] = vec[float]([0.0] * count)
+        self._next: i64 = 0
+
+    def add(self, value: float) -> None:
+        self.all[self._next] = value
+        self._next += 1
+
+
+def compared(table: vec[float], seats: list[vec[float]]) -> Inputs:
     """The table gets the mean of the seats' values; a seat has its own and its rivals' highest."""
     width: i64 = len(seats[0])
-    highest = [LOWEST] * width
-    second = [LOWEST] * width
-    totals = [0.0] * width
+    highest = vec[float]([LOWEST] * width)
+    second = vec[float]([LOWEST] * width)
+    totals = vec[float]([0.0] * width)
     for values in seats:
         i: i64 = 0
         while i < width:
@@ -43,14 +57,21 @@ def compared(table: list[float], seats: list[list[float]]) -> Inputs:
             i += 1
     lines: list[vec[float]] = []
     for values in seats:
-        rivals: list[float] = []
+        line = Values(2 * width)
+        for value in values:
+            line.add(value)
         i = 0
         while i < width:
-            rivals.append(second[i] if values[i] == highest[i] else highest[i])
+            line.add(second[i] if values[i] == highest[i] else highest[i])
             i += 1
-        lines.append(vec[float](values + rivals))
+        lines.append(line.all)
+    shared = Values(len(table) + width)
+    for value in table:
+        shared.add(value)
     count = float(len(seats))
-    return Inputs(vec[float](table + [total / count for total in totals]), lines)
+    for total in totals:
+        shared.add(total / count)
+    return Inputs(shared.all, lines)
 
 
 def place_in_order(state: "State", row: i64) -> float:
@@ -84,25 +105,25 @@ def best_offer(state: "State", row: i64) -> i64:
     return best
 
 
-def add_phase(values: list[float], state: "State") -> None:
+def add_phase(values: Values, state: "State") -> None:
     """Which phase it is: 1 for that one, 0 for the others."""
     phase: i64 = 0
     while phase < PHASES:
-        values.append(1.0 if state.phase_index - state.rules.first_phase == phase else 0.0)
+        values.add(1.0 if state.phase_index - state.rules.first_phase == phase else 0.0)
         phase += 1
 
 
-def add_offers(values: list[float], state: "State", big: float) -> None:
+def add_offers(values: Values, state: "State", big: float) -> None:
     """The outputs of the plants on offer, beside that of a big one, and of those behind them."""
     market = state.plant_market
     output = state.rules.output
     count = market.plant_count()
     i: i64 = 0
     while i < OFFERS:
-        values.append(float(output[market.card(i)]) / big if i < count else 0.0)
+        values.add(float(output[market.card(i)]) / big if i < count else 0.0)
         i += 1
     later: i64 = 0
     while i < count:
         later += output[market.card(i)]
         i += 1
-    values.append(float(later) / (LATER * big))
+    values.add(float(later) / (LATER * big))

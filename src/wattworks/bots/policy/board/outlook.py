@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from wattworks.bots.policy.board.shopping import unit_prices
 from wattworks.engine.rules import FUEL_CLASSES
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.bots.policy.board.weights import BoardWeights
@@ -22,7 +23,7 @@ class Outlook:
         self.last_city: i64 = 0  # the number of cities that ends the game
         self.rounds: float = 0.0
         self.final_city: float = 0.0  # what a city supplied at the end is worth by now
-        self.price: list[float] = [0.0] * FUEL_CLASSES  # of a unit, scarcity included
+        self.price: vec[float] = vec[float]([0.0] * FUEL_CLASSES)  # of a unit, scarcity included
 
     def take_in(self, state: "BoardState", weights: "BoardWeights") -> None:
         self.price = unit_prices(state, weights.scarcity)

@@ -71,13 +71,17 @@ class BoardPolicy(Bidder):
         if outlook.rounds < horizon:
             horizon = outlook.rounds
         total = 0.0
+        supplied = -1.0
+        earned = 0.0
         while horizon > 0.0:
             cities += self.weights.growth
             if cities > last:
                 cities = last
-            supplied = output if output < cities else cities
-            earned = self._payout(state, supplied) - fuel * supplied / output
-            earned += self.weights.spare * (output - supplied)
+            lit = output if output < cities else cities
+            if lit != supplied:  # in most rounds it is what it was
+                supplied = lit
+                earned = self._payout(state, supplied) - fuel * supplied / output
+                earned += self.weights.spare * (output - supplied)
             total += earned * (horizon if horizon < 1.0 else 1.0)
             horizon -= 1.0
         return total + outlook.final_city * (output if output < last else last)

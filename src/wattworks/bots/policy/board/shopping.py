@@ -7,7 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from wattworks.engine import actions
 from wattworks.engine.amounts import amount, amount_of
 from wattworks.engine.fuel import NO_PRICE, TokenMarket, has_room
-from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.engine.actions import Action
@@ -131,10 +132,10 @@ def missing(
     return best
 
 
-def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
+def unit_prices(state: "BoardState", scarcity: float) -> vec[float]:
     """What a unit of each fuel costs in the long run: the average of the next tokens, and more
     for a fuel that plants in play burn faster than it is refilled; then hybrids, and none."""
-    found: list[float] = []
+    found = vec[float]([0.0] * FUEL_CLASSES)
     demand = demand_of_all(state)
     rules = state.board_rules
     kind: i64 = 0
@@ -157,10 +158,9 @@ def unit_prices(state: "BoardState", scarcity: float) -> list[float]:
         price: float = float(total) / LOOK_AHEAD
         if short > 0:
             price += scarcity * float(short)
-        found.append(price)
+        found[kind] = price
         kind += 1
-    found.append(found[FIRST] if found[FIRST] < found[SECOND] else found[SECOND])
-    found.append(0.0)
+    found[HYBRID] = found[FIRST] if found[FIRST] < found[SECOND] else found[SECOND]
     return found
 
 

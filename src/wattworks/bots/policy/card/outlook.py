@@ -9,6 +9,7 @@ from wattworks.engine.masks import count_bits
 from wattworks.engine.plants import IN_DECK
 from wattworks.engine.resources import COLUMNS, SINGLES
 from wattworks.engine.rules import FIRST, FUEL_CLASSES, HYBRID, KINDS, SECOND
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.bots.policy.card.weights import CardWeights
@@ -66,9 +67,10 @@ class Outlook:
         self.rounds: float = 0.0
         self.earnings: float = 0.0  # incomes of a plant that count, in today's money
         self.finish: float = 0.0  # the worth of an output of 1 at the end, in today's money
-        self.price: list[float] = [0.0] * FUEL_CLASSES  # of a unit, scarcity included
-        self.safety: list[float] = [1.0] * FUEL_CLASSES  # the chance to get what is needed
-        self.keep: list[float] = [0.0] * KINDS  # the worth of a unit kept for later
+        self.price: vec[float] = vec[float]([0.0] * FUEL_CLASSES)  # of a unit, scarcity included
+        # the chance to get what is needed
+        self.safety: vec[float] = vec[float]([1.0] * FUEL_CLASSES)
+        self.keep: vec[float] = vec[float]([0.0] * KINDS)  # the worth of a unit kept for later
 
     def take_in(self, state: "CardState", weights: "CardWeights") -> None:
         self.rounds = rounds_left(state, weights.draws)

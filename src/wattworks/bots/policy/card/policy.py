@@ -14,6 +14,7 @@ from wattworks.engine.amounts import amount
 from wattworks.engine.card_state import CardState
 from wattworks.engine.plants import NO_CARD
 from wattworks.engine.rules import FIRST, HYBRID, KINDS, SECOND
+from wattworks.vectors import vec
 
 if TYPE_CHECKING:
     from wattworks.bots.policy.card.weights import CardWeights
@@ -149,22 +150,22 @@ class CardPolicy(Bidder):
         ranked.sort()
         return at_place(ranked, self.weights.turnover * self.outlook.rounds)
 
-    def values(self, state: "State", row: i64) -> list[float]:
+    def values(self, state: "State", row: i64) -> vec[float]:
         """As for all bidders, but what all plants on offer have in common is computed once."""
         weakest = self._weakest(state, row)
         standard = self._standard(state, row)
         money = float(state.players[row].money)
         fuel = self._fuel_cost(state, row)
         rules = state.rules
-        found: list[float] = []
         offered = state.plant_market.offered(state.step)
+        found = vec[float]([0.0] * offered)
         i: i64 = 0
         while i < offered:
             card = state.plant_market.card(i)
             worth = self.bidding.bid_share * self._gain(state, row, card, weakest, standard)
             cost = fuel + float(rules.need[card]) * self.outlook.price[rules.fuel[card]]
             most = money - self.weights.purse_fuel * cost if cost > 0.0 else money
-            found.append(worth if worth < most else most)
+            found[i] = worth if worth < most else most
             i += 1
         return found
 
@@ -197,15 +198,18 @@ class CardPolicy(Bidder):
             return actions.THE_PASS
         return found
 
-    def _rival_values(self, state: "State", row: i64) -> list[float]:
+    def _rival_values(self, state: "State", row: i64) -> vec[float]:
         """The most that each plant on offer may cost any rival still in the phase."""
-        found = [0.0] * state.plant_market.offered(state.step)
+        found = vec[float]([0.0] * state.plant_market.offered(state.step))
         rival: i64 = 0
         while rival < state.rules.seats:
             if rival != row and state.auction.eligible >> rival & 1:
-                for i, value in enumerate(self.values(state, rival)):
-                    if value > found[i]:
-                        found[i] = value
+                values = self.values(state, rival)
+                i: i64 = 0
+                while i < len(values):
+                    if values[i] > found[i]:
+                        found[i] = values[i]
+                    i += 1
             rival += 1
         return found
 

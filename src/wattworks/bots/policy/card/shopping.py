@@ -37,7 +37,7 @@ class Shopping:
     """One player's turn at the market. ``keep`` is the worth of a unit for later, ``income``
     that of an Elektro earned now."""
 
-    def __init__(self, state: "CardState", row: i64, keep: list[float], income: float) -> None:
+    def __init__(self, state: "CardState", row: i64, keep: vec[float], income: float) -> None:
         self.state = state
         self.row: i64 = row
         self.player = state.players[row]
