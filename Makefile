@@ -1,11 +1,9 @@
 PYTHON ?= python3
-# One more than there are cores: some tests wait. In a browser twice as many: whoever plays there
-# looks before pressing. There one worker takes one test at a time, the longest first.
-CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
-WORKERS ?= $(shell expr $(CORES) + 1)
-BROWSERS ?= $(shell expr $(CORES) \* 2)
+# Twice as many as there are cores: many tests wait, for a server or a process, and whoever plays in
+# a browser looks before pressing. There one worker takes one test at a time, the longest first.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
-BROWSE = $(BIN)/python -m pytest -n $(BROWSERS) --dist load --maxschedchunk 1
+BROWSE = $(BIN)/python -m pytest -n $(WORKERS) --dist load --maxschedchunk 1
 # The tests start hundreds of processes, which need not compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 

@@ -175,10 +175,15 @@ def speaking_modules() -> list[Path]:
     return [path for path in found if path != SOURCES / "locales" / "__init__.py"]
 
 
+@cache
+def parsed(path: Path) -> list[ast.AST]:
+    """Everything in a module; many tests read all of them."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def calls() -> Iterator[Call]:
     for path in speaking_modules():
-        tree = ast.parse(path.read_text("utf-8"))
-        for node in ast.walk(tree):
+        for node in parsed(path):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
@@ -195,16 +200,17 @@ def template_calls() -> Iterator[Call]:
                 yield TemplateCall(f"{path.relative_to(SOURCES)}:{node.lineno}", node)
 
 
-def templates() -> Iterator[tuple[Path, nodes.Template]]:
-    for path in sorted((SOURCES / "web" / "templates").rglob("*.html")):
-        yield path, environment().parse(path.read_text("utf-8"))
+@cache
+def templates() -> list[tuple[Path, nodes.Template]]:
+    found = sorted((SOURCES / "web" / "templates").rglob("*.html"))
+    return [(path, environment().parse(path.read_text("utf-8"))) for path in found]
 
 
 def literals() -> set[str]:
     """All string constants: keys that are chosen first and used later are among them."""
     found: set[str] = set()
     for path in speaking_modules():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
     for _, tree in templates():
@@ -392,7 +398,7 @@ def codes(error: str, folder: str = "") -> set[str]:
     """The codes with which an error is raised anywhere in the sources."""
     found: set[str] = set()
     for path in (SOURCES / folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed(path):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
@@ -640,7 +646,7 @@ def test_every_record_error_can_be_told() -> None:
 def raised(error: str) -> Iterator[tuple[str, set[str]]]:
     """Code and parameters of each place where an error is made with a literal code."""
     for path in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 code = node.args[0]
                 if node.func.id == error and isinstance(code, ast.Constant):
@@ -667,7 +673,7 @@ def test_errors_have_the_parameters_of_their_sentences(error: str, beginning: st
 def refusals() -> Iterator[tuple[str, set[str]]]:
     """Code and parameters of each place where an action is refused."""
     for path in (SOURCES / "engine").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed(path):
             if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"):
                 continue
             name = ast.unparse(node.args[0]).removeprefix("refusal.")
