@@ -1,6 +1,8 @@
 """A real server in a process of its own, and somebody who speaks to it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,13 @@ from wattworks.web.store import Store, StoredTable
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("data")) as server:
         yield server
+
+
+@pytest.fixture
+def children() -> Callable[[], list[BaseProcess]]:
+    """The processes that this test has started: others may be kept for further tests."""
+    others = active_children()
+    return lambda: [child for child in active_children() if child not in others]
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """The processes in which bots think."""
 
 import asyncio
-from multiprocessing import active_children
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -12,6 +13,8 @@ from wattworks.web.play.bot_pool import BotFailed, BotPool, PoolClosed
 from wattworks.web.play.job_queue import Job, JobQueue
 
 SLOW = "expert@60s"
+
+Children = Callable[[], list[BaseProcess]]
 
 
 def task(bot: str, table: str = "a") -> Task:
@@ -25,22 +28,22 @@ async def ask(pool: BotPool, bot: str, table: str = "a") -> str:
         return "failed"
 
 
-async def kill_the_worker(count: int) -> None:
+async def kill_the_worker(children: Children, count: int) -> None:
     """The process that works now, so many times."""
     killed: set[int | None] = set()
     while len(killed) < count:
         await asyncio.sleep(0.05)
-        for process in active_children():
+        for process in children():
             if process.pid not in killed:
                 await asyncio.sleep(1.0)  # it has begun to think
                 process.kill()
                 killed.add(process.pid)
 
 
-async def kill_while_all_wait(pool: BotPool, count: int) -> list[str]:
+async def kill_while_all_wait(pool: BotPool, children: Children, count: int) -> list[str]:
     slow = asyncio.create_task(ask(pool, SLOW, "slow"))
     waiting = [asyncio.create_task(ask(pool, "easy", str(table))) for table in range(4)]
-    await kill_the_worker(count)
+    await kill_the_worker(children, count)
     answers = await asyncio.gather(*waiting)
     slow.cancel()
     await asyncio.gather(slow, return_exceptions=True)
@@ -48,7 +51,9 @@ async def kill_while_all_wait(pool: BotPool, count: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("kills", "slow"), [(1, "thinking"), (2, "failed")])
-def test_a_dead_worker_is_replaced_and_nobody_elses_work_is_lost(kills: int, slow: str) -> None:
+def test_a_dead_worker_is_replaced_and_nobody_elses_work_is_lost(
+    children: Children, kills: int, slow: str
+) -> None:
     """Work whose process died is tried once more; then the bot has failed."""
 
     async def run() -> list[str]:
@@ -56,20 +61,20 @@ def test_a_dead_worker_is_replaced_and_nobody_elses_work_is_lost(kills: int, slo
         try:
             if kills == 1:
                 asleep = asyncio.create_task(ask(pool, SLOW, "slow"))
-                await kill_the_worker(1)
+                await kill_the_worker(children, 1)
                 await asyncio.sleep(0.5)
                 state = "failed" if asleep.done() else "thinking"
                 asleep.cancel()
                 await asyncio.gather(asleep, return_exceptions=True)
                 return [state]
-            return await kill_while_all_wait(pool, kills)
+            return await kill_while_all_wait(pool, children, kills)
         finally:
             pool.close()
 
     *others, thinker = asyncio.run(run())
     assert thinker == slow
     assert all(answer.startswith("nominate") for answer in others)
-    assert active_children() == []
+    assert children() == []
 
 
 def test_work_is_tried_again_if_its_worker_does_not_start(
@@ -91,12 +96,12 @@ def test_work_is_tried_again_if_its_worker_does_not_start(
     assert later.startswith("nominate")
 
 
-def test_a_closed_pool_starts_nothing_any_more() -> None:
+def test_a_closed_pool_starts_nothing_any_more(children: Children) -> None:
     pool = BotPool()
     pool.close()
     with pytest.raises(PoolClosed):
         asyncio.run(pool.choose(task("easy")))
-    assert active_children() == []
+    assert children() == []
 
 
 def test_everybody_takes_turns() -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -153,14 +153,16 @@ def test_a_server_without_a_builder_says_nothing_of_it(data: Path) -> None:
 # -- workers ---------------------------------------------------------------------------------------
 
 
-def test_work_under_way_is_finished_first(build: Path) -> None:
+def test_work_under_way_is_finished_first(
+    build: Path, children: Callable[[], list[BaseProcess]]
+) -> None:
     """Had its process been ended, it would have been tried again with the build."""
 
     async def run() -> tuple[str, bool, str]:
         pool = BotPool(workers=1)
         try:
             thinking = asyncio.create_task(pool.choose(task("expert@3s")))
-            while not active_children():
+            while not children():
                 await asyncio.sleep(0.05)
             await asyncio.sleep(1.0)  # it has begun to think
             pool.take_up(build)
@@ -174,19 +176,20 @@ def test_work_under_way_is_finished_first(build: Path) -> None:
     assert not is_by_the_build
     assert second.startswith("nominate")
     assert mark(build).exists()
-    assert active_children() == []
+    assert children() == []
 
 
 def task(bot: str) -> Task:
     return Task("a", Game.new(players=3, seed=1).save(), (), bot, 1)
 
 
-def test_a_closed_pool_takes_nothing_up(build: Path) -> None:
-    others = active_children()  # of tests that ran before may still be ending
+def test_a_closed_pool_takes_nothing_up(
+    build: Path, children: Callable[[], list[BaseProcess]]
+) -> None:
     pool = BotPool(workers=1)
     pool.close()
     pool.take_up(build)
-    assert [child for child in active_children() if child not in others] == []
+    assert children() == []
 
 
 # -- the end of the server -------------------------------------------------------------------------
