@@ -38,7 +38,7 @@ def test_it_is_offered_under_its_own_words(server: Server) -> None:
 
 def test_a_map_that_nobody_has_drawn_is_drawn(player: Player) -> None:
     page = player.page(player.new_game(**HOT_SEAT, edition="frontier", map="isles"))
-    (ground,) = inside(page, "ground")
+    ground = parsed(page).find("ground")
     names = {e.text for e in ground.all() if e.attributes.get("class") == "name"}
     assert {"Anchor Bay", "Sedge", "Zennor"} <= names
     assert len(names) == 35
