@@ -1,12 +1,13 @@
 """Tunes the weights of ``medium`` by self-play: ``make compile``, then
 
-    PYTHONPATH=build/compiled python tools/tune.py board --generations 40
+    PYTHONPATH=build/compiled python tools/tune.py board
+    PYTHONPATH=build/compiled python tools/tune.py board --players 2
 
 An evolution strategy (CMA-ES, from the library ``cmaes``) looks for weights that win most often
 at a table where all others play by the present ones. Every candidate of a generation plays the
-same games: all tables below, seats rotated. When the best of it proves better in games that no
-candidate has seen, its weights become the present ones. The result is printed as a table for
-``weights.toml``; nothing is written. With the same seed the run is the same.
+same games: all tables of that many players, seats rotated. When the best of it proves better in
+games that no candidate has seen, its weights become the present ones. The result is printed as a
+table for ``weights.toml``; nothing is written. With the same seed the run is the same.
 """
 
 import argparse
@@ -21,11 +22,12 @@ import numpy as np
 from cmaes import CMA
 
 from wattworks.bots.policy.base import Policy, play_on, round_start
-from wattworks.bots.policy.families import policy
-from wattworks.bots.policy.weights_file import medium_weights
+from wattworks.bots.policy.families import FAMILIES, policy
+from wattworks.bots.policy.weights_file import weights_of
 from wattworks.bots.value.judge import result
 from wattworks.dice import Dice
 from wattworks.editions import Options, edition
+from wattworks.engine.rules import CARD_FAMILY
 from wattworks.engine.state import State
 
 MAX_ROUNDS = 40
@@ -36,17 +38,15 @@ UNITS = {
 }  # fmt: skip
 FIXED = ("error",)  # what ``medium`` does not have
 
-TABLES: dict[str, list[tuple[str, str, int]]] = {
-    "board": [
-        ("recharged", "usa", 4),
-        ("recharged", "germany", 4),
-        ("classic", "usa", 4),
-        ("recharged", "usa", 3),
-        ("classic", "germany", 5),
-        ("recharged", "germany", 6),
-    ],
-    "card": [("card", "", seats) for seats in (4, 3, 2, 4, 5, 6)],
-}
+Table = tuple[str, str, int]
+USUAL = 4  # players, unless others are wanted
+
+
+def tables(family: str, seats: int) -> list[Table]:
+    if family == CARD_FAMILY:
+        return [("card", "", seats)]
+    boards = [("recharged", "usa"), ("recharged", "germany")] * 2
+    return [(*board, seats) for board in [*boards, ("classic", "usa"), ("classic", "germany")]]
 
 
 @dataclass(frozen=True)
@@ -54,15 +54,16 @@ class Task:
     """A candidate and the games it plays."""
 
     family: str
+    seats: int
     candidate: dict[str, float]
     present: dict[str, float]
     first: int
     games: int
 
 
-def dealt(family: str, game: int) -> State:
-    """The start of the game of that number, at the tables in turn."""
-    name, map_name, seats = TABLES[family][game % len(TABLES[family])]
+def dealt(table: Table, game: int) -> State:
+    """The start of the game of that number."""
+    name, map_name, seats = table
     chosen = edition(name)
     options = Options(name, map_name, tuple(f"{number}" for number in range(seats)))
     state = chosen.start(chosen.rules(options), chosen.deal(options, Random(game)))
@@ -73,10 +74,11 @@ def dealt(family: str, game: int) -> State:
 def play(task: Task) -> float:
     """The candidate's mean share of the wins, times the number of seats: par is 1."""
     total = 0.0
+    seats = task.seats
+    known = tables(task.family, seats)
     for game in range(task.first, task.first + task.games):
-        state = dealt(task.family, game)
-        seats = int(state.rules.seats)
-        place = game // len(TABLES[task.family]) % seats
+        state = dealt(known[game % len(known)], game)
+        place = game // len(known) % seats
         others = policy(task.family, task.present, quick=True)
         policies: list[Policy] = [others] * seats
         policies[place] = policy(task.family, task.candidate, quick=True)
@@ -102,8 +104,10 @@ class Scale:
         return {**{name: float(unit * x) for name, unit, x in pairs}, **self.fixed}
 
 
-def tune(family: str, generations: int, games: int, seed: int, jobs: int) -> dict[str, float]:
-    present = medium_weights(family)
+def tune(
+    family: str, seats: int, generations: int, games: int, seed: int, jobs: int
+) -> dict[str, float]:
+    present = weights_of(family, seats)
     scale = Scale(present)
     optimizer = CMA(mean=scale.to_vector(present), sigma=0.25, seed=seed, population_size=14)
     fresh = 10_000_000
@@ -112,7 +116,8 @@ def tune(family: str, generations: int, games: int, seed: int, jobs: int) -> dic
             vectors = [optimizer.ask() for _ in range(optimizer.population_size)]
             first = (seed * generations + generation) * games
             tasks = [
-                Task(family, scale.to_figures(vector), present, first, games) for vector in vectors
+                Task(family, seats, scale.to_figures(vector), present, first, games)
+                for vector in vectors
             ]
             results = list(pool.map(play, tasks))
             optimizer.tell([(v, -r) for v, r in zip(vectors, results, strict=True)])
@@ -122,7 +127,7 @@ def tune(family: str, generations: int, games: int, seed: int, jobs: int) -> dic
             if generation % 5 == 4:
                 candidate = scale.to_figures(optimizer._mean)
                 parts = [
-                    Task(family, candidate, present, fresh + part * games, games)
+                    Task(family, seats, candidate, present, fresh + part * games, games)
                     for part in range(4)
                 ]
                 fresh += 4 * games
@@ -140,13 +145,16 @@ def as_toml(table: dict[str, float]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("family", choices=sorted(TABLES))
-    parser.add_argument("--generations", type=int, default=40)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("family", choices=sorted(FAMILIES))
+    parser.add_argument("--players", type=int, default=USUAL)
+    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
-    found = tune(given.family, given.generations, given.games, given.seed, given.jobs)
+    found = tune(
+        given.family, given.players, given.generations, given.games, given.seed, given.jobs
+    )
     print("result\n" + as_toml(found))
 
 

@@ -3,10 +3,13 @@
 from functools import cache
 from random import Random
 
+import pytest
+
 from tests.bots.plans import dealt, odd_game, why_not
 from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.families import policy, policy_for
+from wattworks.bots.policy.weights_file import LOOKAHEAD, weights_of
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions
@@ -16,7 +19,7 @@ from wattworks.testing import tables
 from wattworks.testing.hidden import with_other_secrets
 
 BOARD_EDITIONS = [each for each in EDITIONS.values() if each.maps != ("",)]
-PLANNER = policy("board", {}, quick=True)
+PLANNER = policy("board", weights_of("board", seats=4), quick=True)
 RARE = ("mix", "scrap", "give up", "mark", "house", "region")
 MAX_PLANS = 14
 
@@ -58,7 +61,7 @@ def test_what_nobody_knows_makes_no_difference() -> None:
 def test_quick_players_settle_an_auction_in_few_bids() -> None:
     """Everybody is asked at most twice, and the price is about the same."""
     options = Options(players=("A", "B", "C", "D"))
-    slow = policy("board", {}, quick=False)
+    slow = policy("board", weights_of("board", seats=4), quick=False)
     for seed in range(8):
         prices = []
         for planner in (slow, PLANNER):
@@ -117,3 +120,22 @@ def _before_the_end() -> BoardState:
 def test_a_table_finds_the_right_policy() -> None:
     assert isinstance(policy_for(dealt(Options(), 1), "", quick=True), BoardPolicy)
     assert policy_for(dealt(Options(), 1), "hoarder", quick=True) is not PLANNER
+
+
+def test_two_players_think_with_weights_of_their_own_at_every_level() -> None:
+    two = weights_of("board", seats=2)
+    assert two["restraint"] > weights_of("board", seats=3)["restraint"]
+    assert two == weights_of("board", 2, LOOKAHEAD)
+    assert weights_of("board", 2, "easy")["error"] > two["error"]
+
+
+def test_who_looks_ahead_expects_keener_bidders_than_medium() -> None:
+    ahead, medium = weights_of("board", 4, LOOKAHEAD), weights_of("board", 4)
+    assert ahead["restraint"] > medium["restraint"]
+
+
+def test_a_style_multiplies_what_the_table_and_the_level_have() -> None:
+    plain, hoarder = weights_of("board", 2, LOOKAHEAD), weights_of("board", 2, LOOKAHEAD, "hoarder")
+    changed = {name for name in plain if plain[name] != hoarder[name]}
+    assert changed == {"stock_price", "purse_fuel"}
+    assert hoarder["stock_price"] == pytest.approx(1.8 * plain["stock_price"])

@@ -11,6 +11,7 @@ from tests.card_table import CardTable
 from wattworks.bots.policy.base import Policy, play_on, round_start
 from wattworks.bots.policy.card.policy import CardPolicy
 from wattworks.bots.policy.families import policy
+from wattworks.bots.policy.weights_file import weights_of
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine.state import State
@@ -22,7 +23,7 @@ MAX_ROUNDS = 60
 MAX_PLANS = 10
 RARE = ("mix", "scrap")
 ALL_TABLES = list(tables([EDITIONS["card"]]))
-PLANNER = cast(CardPolicy, policy("card", {}, quick=True))
+PLANNER = cast(CardPolicy, policy("card", weights_of("card", seats=4), quick=True))
 
 
 def ids(options: Options) -> str:
@@ -83,7 +84,9 @@ def test_thinking_changes_nothing() -> None:
 @pytest.mark.parametrize("options", ALL_TABLES[::3], ids=ids)
 def test_policies_play_to_the_end(options: Options, quick: bool) -> None:
     state = dealt(options, 3)
-    players: list[Policy] = [policy("card", {"error": 0.2}, quick)] * len(options.players)
+    seats = len(options.players)
+    weights = {**weights_of("card", seats), "error": 0.2}
+    players: list[Policy] = [policy("card", weights, quick)] * seats
     play_on(state, players, Dice(3), round_start(state, MAX_ROUNDS))
     assert state.is_over
 

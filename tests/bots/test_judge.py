@@ -10,7 +10,7 @@ import pytest
 
 from tests.bots.plans import dealt, odd_game
 from wattworks.bots.policy.base import play_on, round_start
-from wattworks.bots.policy.families import policy, policy_for
+from wattworks.bots.policy.families import policy_for
 from wattworks.bots.value.families import judge_for, read_network
 from wattworks.bots.value.inputs import Values, compared
 from wattworks.bots.value.judge import place_worth, result, shares
@@ -30,7 +30,7 @@ def positions() -> list[State]:
     found: list[State] = []
     for seed, options in enumerate(Random(4).sample(list(tables()), 24)):
         start = dealt(options, seed)
-        planner = policy(start.rules.family, {}, quick=True)
+        planner = policy_for(start, "", quick=True)
         for i, state in enumerate(odd_game(options, seed, planner)):
             if i % 29 == 0:
                 found.append(state.copy())
@@ -150,3 +150,11 @@ def test_the_shares_are_those_of_a_logistic_choice() -> None:
     inputs = compared(packed(), [packed(2.0), packed(1.0)])
     outputs = read_network(data).outputs(inputs.table, inputs.seats)
     assert shares(outputs, 0) == pytest.approx([exp(1) / (1 + exp(1)), 1 / (1 + exp(1))])
+
+
+@pytest.mark.parametrize(("edition", "maps"), [("recharged", "usa"), ("card", "")])
+def test_two_players_have_a_network_of_their_own(edition: str, maps: str) -> None:
+    judges = [judge_for(dealt(Options(edition, maps, tuple("ABCD"[:n])), 1)) for n in (2, 3, 4)]
+    assert judges[0] is not judges[1]
+    assert judges[1].network.output.biases[0] == judges[2].network.output.biases[0]
+    assert judges[0].network.output.biases[0] != judges[1].network.output.biases[0]

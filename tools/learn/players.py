@@ -5,8 +5,8 @@ come up that good players alone would never reach."""
 from random import Random
 
 from wattworks.bots.policy.base import Policy
-from wattworks.bots.policy.families import manners_for, policy
-from wattworks.bots.policy.weights_file import changes, medium_weights, styles
+from wattworks.bots.policy.families import manners_for, policy, policy_for
+from wattworks.bots.policy.weights_file import LOOKAHEAD, MEDIUM, styles, weights_of
 from wattworks.bots.search.rollout import Effort, Lineup, Rollouts
 from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
@@ -27,12 +27,13 @@ WHIMS = (0.0, 0.0, 0.05, 0.15)  # how often a plan is taken at random
 GRAIN = 1000
 
 
-def anybody(family: str, random: Random) -> Policy:
+def anybody(family: str, seats: int, random: Random) -> Policy:
     """A player drawn at random."""
+    level = random.choice([MEDIUM, LOOKAHEAD])
     if random.random() < PLAIN:
-        return policy(family, {}, quick=False)
+        return policy(family, weights_of(family, seats, level), quick=False)
     style = random.choice(["", "", "", *styles()])
-    weights = {**medium_weights(family), **changes(family, "medium", style)}
+    weights = weights_of(family, seats, level, style)
     weights = {
         name: weight * random.uniform(LEAST, MOST) if random.random() < CHANGED else weight
         for name, weight in weights.items()
@@ -47,9 +48,9 @@ def anybody(family: str, random: Random) -> Policy:
 class Searcher(Policy):
     """Looks ahead a little, and sometimes takes any plan."""
 
-    def __init__(self, family: str, judge: Judge, whims: float) -> None:
-        self._slow = policy(family, {}, quick=False)
-        self._quick = policy(family, {}, quick=True)
+    def __init__(self, state: State, judge: Judge, whims: float) -> None:
+        self._slow = policy_for(state, "", quick=False)
+        self._quick = policy_for(state, "", quick=True)
         self._judge = judge
         self._whims = whims
 

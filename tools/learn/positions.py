@@ -55,15 +55,26 @@ def places_of(state: State) -> Array:
     return found
 
 
-def play(family: str, number: int, teacher: Path | None) -> tuple[list[Inputs], Array] | None:
-    """Positions of the game of that number, some moments of it, and its result. With a teacher, a
-    stored network, the players look ahead."""
+@dataclass(frozen=True)
+class Lessons:
+    """Which games are played to learn from: of how many players, or of three and more; with a
+    teacher, a stored network, by players who look ahead."""
+
+    family: str
+    seats: int | None
+    teacher: Path | None
+
+
+def play(lessons: Lessons, number: int) -> tuple[list[Inputs], Array] | None:
+    """Positions of the game of that number, some moments of it, and its result."""
+    family, teacher = lessons.family, lessons.teacher
     random = Random(number)
-    state = deal(family, random)
-    players: list[Policy] = [anybody(family, random) for _ in range(state.rules.seats)]
+    state = deal(family, lessons.seats, random)
+    seats = int(state.rules.seats)
+    players: list[Policy] = [anybody(family, seats, random) for _ in range(seats)]
     if teacher is not None:
         taught = judge(family, read_network(teacher.read_bytes()))
-        players = [Searcher(family, taught, random.choice(WHIMS)) for _ in players]
+        players = [Searcher(state, taught, random.choice(WHIMS)) for _ in players]
     look = judge(family, UNTAUGHT)
     dice = Dice(number)
     seen: list[State] = []
@@ -84,7 +95,7 @@ def padded(lines: Sequence[Iterable[float]]) -> Array:
     return found
 
 
-def shard(family: str, first: int, path: Path, teacher: Path | None) -> Path:
+def shard(lessons: Lessons, first: int, path: Path) -> Path:
     """Play the games of one file, unless it is there."""
     if path.exists():
         return path
@@ -93,7 +104,7 @@ def shard(family: str, first: int, path: Path, teacher: Path | None) -> Path:
     places: list[Array] = []
     games: list[int] = []
     for number in range(first, first + SHARD):
-        played = play(family, number, teacher)
+        played = play(lessons, number)
         if played is not None:
             tables += [list(each.table) for each in played[0]]
             seats += [padded(each.seats) for each in played[0]]
@@ -111,15 +122,15 @@ def shard(family: str, first: int, path: Path, teacher: Path | None) -> Path:
     return path
 
 
-def collect(family: str, games: int, folder: Path, jobs: int, teacher: Path | None) -> Positions:
+def collect(lessons: Lessons, games: int, folder: Path, jobs: int) -> Positions:
     """The positions of so many games; files that are there already are taken over."""
     folder.mkdir(parents=True, exist_ok=True)
     firsts = range(0, games, SHARD)
     paths = [folder / f"{first:08}.npz" for first in firsts]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        shards = pool.map(shard, repeat(family), firsts, paths, repeat(teacher))
+        shards = pool.map(shard, repeat(lessons), firsts, paths)
         for done, _ in enumerate(shards, 1):
-            print(f"\r{family}: {done * SHARD} of {games} games", end="", flush=True)
+            print(f"\r{lessons.family}: {done * SHARD} of {games} games", end="", flush=True)
     print()
     parts = [np.load(path) for path in paths]
     return Positions(

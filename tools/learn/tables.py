@@ -1,4 +1,4 @@
-"""The tables at which the learning games are played: every edition, map and number of players."""
+"""The tables at which the learning games are played: every edition and map."""
 
 from random import Random
 
@@ -17,14 +17,14 @@ BOARDS = (
     ("original", "usa"),
 )
 CARDS = (("card", ""),)
-SEATS = (2, 3, 4, 4, 4, 5, 6)
+SEATS = (3, 4, 4, 4, 5, 6)  # two have a network of their own
 
 
-def deal(family: str, random: Random) -> State:
-    """A game of that family about to begin."""
+def deal(family: str, seats: int | None, random: Random) -> State:
+    """A game of that family about to begin, of that many players, or of three and more."""
     name, map_name = random.choice(BOARDS if family == BOARD_FAMILY else CARDS)
     rules = edition(name)
-    players = tuple(str(seat) for seat in range(random.choice(SEATS)))
+    players = tuple(str(seat) for seat in range(seats or random.choice(SEATS)))
     options = Options(name, map_name, players)
     state = rules.start(rules.rules(options), rules.deal(options, random))
     state.begin()

@@ -8,13 +8,13 @@ from wattworks.bots.reasons import reason
 from wattworks.bots.search.rollout import Effort, Lineup, Rollouts, Trial
 from wattworks.bots.search.tree import TreeSearch
 from wattworks.bots.spec import Budget
-from wattworks.bots.value.families import judge_for
+from wattworks.bots.value.families import judge_for, playout_rounds
 from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 
-ROUNDS = 2  # of which this is the first: after them the position is judged
+TREE_ROUNDS = 2  # of which this is the first: after them the position is judged
 QUICK = Budget(iterations=60)
 
 
@@ -52,14 +52,16 @@ class Adviser:
     def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:
         effort = Effort(self._budget.iterations, self._budget.seconds)
         if self._deep:
-            return TreeSearch(*self._judges(view), ROUNDS).compare(view, plans, effort, dice)
-        return Rollouts(*self._judges(view), ROUNDS).compare(view, plans, effort, dice)
+            return TreeSearch(*self._judges(view), TREE_ROUNDS).compare(view, plans, effort, dice)
+        return self._rollouts(view).compare(view, plans, effort, dice)
 
     def measure(self, view: View, played: list[Action], samples: int, dice: Dice) -> list[Trial]:
         """The plan that was played, first, and all others, each tried on the same samples."""
         plans = [plan for plan in self._policy(view).plans(view.public, dice) if plan != played]
-        rollouts = Rollouts(*self._judges(view), ROUNDS)
-        return rollouts.measure(view, [played, *plans], samples, dice)
+        return self._rollouts(view).measure(view, [played, *plans], samples, dice)
+
+    def _rollouts(self, view: View) -> Rollouts:
+        return Rollouts(*self._judges(view), playout_rounds(view.public))
 
     def _judges(self, view: View) -> tuple[Lineup, Judge]:
         """Who continues for the seats, and who judges the result."""

@@ -46,7 +46,7 @@ def _random(spec: Spec) -> Bot:
 LEVELS: dict[str, Level] = {
     "master": _searching(Budget(iterations=1600), deep=True),
     "expert": _searching(Budget(iterations=200), deep=True),
-    "hard": _searching(Budget(iterations=16), deep=False),
+    "hard": _searching(Budget(iterations=32), deep=False),
     MEDIUM: Level(_medium),
     "easy": Level(_easy),
     "random": Level(_random, has_styles=False),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from wattworks.engine.state import State
     from wattworks.engine.view import View
 
-CURIOSITY: Final = 0.6  # how much rarely tried plans are favoured
+CURIOSITY: Final = 0.3  # how much rarely tried plans are favoured
 OWN_PLAN: Final = 0.4  # the prior share of the policy's own plan
 
 

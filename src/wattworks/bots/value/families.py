@@ -24,6 +24,9 @@ def card_judge(network: Network) -> Judge:
 
 FAMILIES: Final = {BOARD_FAMILY: board_judge, CARD_FAMILY: card_judge}
 
+# Rounds of a playout, of which the present one is the first, after which the judge knows better.
+PLAYOUT_ROUNDS: Final = {BOARD_FAMILY: 1, CARD_FAMILY: 2}
+
 
 def judge(family: str, network: Network) -> Judge:
     """A judge that thinks with that network."""
@@ -32,13 +35,26 @@ def judge(family: str, network: Network) -> Judge:
 
 def judge_for(state: State) -> Judge:
     """The judge of that game, with the network that comes with Wattworks."""
-    return _known(state.rules.family)
+    return _known(state.rules.family, state.rules.seats)
+
+
+def playout_rounds(state: State) -> int:
+    """For how many rounds that game is played on before it is judged."""
+    return PLAYOUT_ROUNDS[state.rules.family]
 
 
 @cache
-def _known(family: str) -> Judge:
-    data = (files("wattworks.bots.value") / f"{family}.network").read_bytes()
-    return judge(family, read_network(data))
+def _known(family: str, seats: int) -> Judge:
+    """With the network learned from games of that many players, if there is one."""
+    folder = files("wattworks.bots.value")
+    special = folder / network_name(family, seats)
+    found = special if special.is_file() else folder / network_name(family)
+    return judge(family, read_network(found.read_bytes()))
+
+
+def network_name(family: str, seats: int | None = None) -> str:
+    """Where a network is stored: that of any number of players, or that of a certain one."""
+    return f"{family}.network" if seats is None else f"{family}-{seats}.network"
 
 
 def read_network(data: bytes) -> Network:
