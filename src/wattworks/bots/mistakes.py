@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from wattworks.bots.policy.families import policy_for
+from wattworks.bots.policy.weights_file import MEDIUM
 from wattworks.dice import Dice
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
@@ -33,7 +34,8 @@ def mistake(view: View, action: Action) -> Mistake | None:
 
 def hinted_action(view: View) -> Action:
     """What a hint recommends, in questions that are answered without dice."""
-    return policy_for(view.public, "", quick=False).plan(view.public, Dice(0))[0]
+    policy = policy_for(view.public, "", quick=False, level=MEDIUM)
+    return policy.plan(view.public, Dice(0))[0]
 
 
 def _underpaid_run(view: View, action: Action) -> Mistake | None:
