@@ -1,4 +1,4 @@
-"""At 1280 × 720 everything is on one screen, and the log has room for a few lines."""
+"""At 1280 × 720 all is on one screen: the log has room for a few lines, buttons for their words."""
 
 from dataclasses import replace
 
@@ -8,12 +8,16 @@ from playwright.sync_api import Browser
 from tests.browser.chromium import DESKTOP, context
 from tests.browser.scenes import SCENES
 from tests.browser.serving import Server
+from wattworks.locales import languages
 
 LOG = "() => document.getElementById('log').getBoundingClientRect()"
 SCROLLS = """() => {
     const side = document.querySelector(".side");
     return side.scrollHeight > side.clientHeight;
 }"""
+CUT = """() => [...document.querySelectorAll("#act button")]
+    .filter((button) => button.scrollWidth > button.clientWidth + 1)
+    .map((button) => button.textContent)"""
 
 
 @pytest.mark.parametrize(
@@ -29,3 +33,13 @@ def test_the_log_has_room(
     assert log["height"] >= height
     assert log["bottom"] <= DESKTOP.height
     assert not page.evaluate(SCROLLS)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("scene", ["nominate", "card-nominate"])
+def test_buttons_have_room_for_their_words(
+    browser: Browser, server: Server, scene: str, language: str
+) -> None:
+    page = context(browser, DESKTOP, locale=language).new_page()
+    SCENES[scene].open(page, server)
+    assert page.evaluate(CUT) == []
