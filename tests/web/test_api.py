@@ -174,7 +174,7 @@ def test_a_token_moves_with_its_seat_and_goes_with_its_person(
     bobs.http.close()
 
 
-def test_what_was_seen_must_still_be_so(host: Program) -> None:
+def test_a_lobby_that_was_seen_must_still_be_so(host: Program) -> None:
     lobby(host)
     revision = host.get(host.at("lobby"))["revision"]
     host.post(host.at("lobby/bot"), revision=revision, seat=1, kind="easy")
@@ -182,9 +182,16 @@ def test_what_was_seen_must_still_be_so(host: Program) -> None:
     problem(host.http.post(host.at("lobby/bot"), json=again), 409)
     begin(host, fill="easy")
     problem(host.http.get(host.at("lobby")), 409)
-    version = host.view()["version"]
-    stale = {"version": version + 1, "actions": ["pass"]}
-    assert problem(host.http.post(host.at("actions"), json=stale), 409)["code"] == "stale"
+
+
+def test_a_game_that_was_seen_must_still_be_so(seated: list[Program]) -> None:
+    before = seated[0].view()
+    mover = seated[before["to_move"]]
+    after = mover.act("nominate 03", "bid 1")
+    for seen in (before["version"], after["version"] + 1):
+        moved = {"version": seen, "actions": ["pass"]}
+        answer = seated[after["to_move"]].http.post(mover.at("actions"), json=moved)
+        assert problem(answer, 409)["code"] == "stale"
 
 
 def test_a_request_with_the_same_key_is_carried_out_once(
