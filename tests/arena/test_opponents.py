@@ -134,6 +134,12 @@ def test_the_driver_bids_where_its_level_passes_and_another_pays_more() -> None:
     assert sum(outbid) > len(outbid) / 2
 
 
+def test_a_driver_who_looks_ahead_imagines_auctions_that_can_end() -> None:
+    state = start(seed=3)
+    watch(state, opponent("hard-driver@4"), "easy", lambda state, action: None)
+    assert state.is_over
+
+
 @pytest.mark.parametrize("name", ["recharged", "card"])
 def test_the_cornerer_buys_what_the_others_need(name: str) -> None:
     """Beyond what its level would buy: only fuel that rivals lack."""

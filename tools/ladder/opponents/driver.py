@@ -26,13 +26,13 @@ class Driver(Manner):
         if usual is not THE_PASS:
             return usual
         higher = int(view.public.auction.bid) + 1
-        can_pay = higher <= view.public.players[view.seat].money
-        return (
-            bid(higher) if can_pay and self._somebody_pays(view, higher + MARGIN, dice) else usual
-        )
+        money = int(view.public.players[view.seat].money)
+        price = min(higher + MARGIN, money)  # nobody can have bid more than that
+        can_pay = higher <= money
+        return bid(higher) if can_pay and self._somebody_pays(view, price, dice) else usual
 
     def _somebody_pays(self, view: View, price: int, dice: Dice) -> bool:
-        """Whether one of the others would raise if this seat bid that price."""
+        """Whether one of the others would raise if this seat bid that price, alone against it."""
         bidders = view.public.auction.bidders
         others = [row for row in range(view.rules.seats) if row != view.seat]
         return any(self._raises(view, row, price, dice) for row in others if bidders >> row & 1)
@@ -44,6 +44,7 @@ class Driver(Manner):
         assert state.question is not None
         state.auction.bid = price
         state.auction.high_bidder = view.seat
+        state.auction.bidders = 1 << view.seat | 1 << row
         state.ask(state.question, row)
         return self._like_others.choose(view_of(state, row), dice).kind == BID
 
