@@ -149,7 +149,7 @@ def _refill(fuel: _Fuel) -> Markup:
 
 def _supply(fuel: _Fuel) -> Markup:
     """What is left in the supply or, for sale, in the storage."""
-    if fuel.storage:
+    if fuel.storage and fuel.supply:
         text = phrase("draw.storage_short", units=fuel.supply, money=fuel.storage)
         label = phrase("draw.storage", units=fuel.supply, money=fuel.storage)
     else:
