@@ -9,8 +9,9 @@ from wattworks.bots.adviser import Adviser
 from wattworks.bots.policy.families import manners_for, policy_for
 from wattworks.bots.reasons import CODES
 from wattworks.bots.search.rollout import Effort, Lineup, Rollouts
+from wattworks.bots.search.tree import TreeSearch
 from wattworks.bots.spec import Budget
-from wattworks.bots.value.families import judge_for
+from wattworks.bots.value.families import curiosity, judge_for
 from wattworks.dice import Dice
 from wattworks.editions import Options
 from wattworks.engine import actions
@@ -46,10 +47,17 @@ def positions(options: Options, count: int) -> list[State]:
     return found
 
 
-def rollouts(state: State) -> Rollouts:
+def lineup(state: State) -> Lineup:
     own = policy_for(state, "", quick=True)
-    lineup = Lineup(state.rules.seats, state.to_move, own, manners_for(state))
-    return Rollouts(lineup, judge_for(state), 2)
+    return Lineup(state.rules.seats, state.to_move, own, manners_for(state))
+
+
+def rollouts(state: State) -> Rollouts:
+    return Rollouts(lineup(state), judge_for(state), 2)
+
+
+def tree(state: State) -> TreeSearch:
+    return TreeSearch(lineup(state), judge_for(state), 2, curiosity(state))
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
@@ -73,6 +81,31 @@ def test_time_is_an_effort_too() -> None:
     assert min(trial.visits for trial in trials) >= 1
 
 
+@pytest.mark.parametrize("options", TABLES, ids=lambda each: each.edition)
+def test_a_tree_is_searched_until_its_choice_cannot_change(options: Options) -> None:
+    saved = 0
+    for state in positions(options, 6):
+        plans = policy_for(state, "", quick=True).plans(state, Dice(1))
+        effort = Effort(120, 0.0)
+        trials = tree(state).compare(view_of(state, state.to_move), plans, effort, Dice(1))
+        lead = trials[0].visits - (trials[1].visits if len(trials) > 1 else 0)
+        left = 120 - sum(trial.visits for trial in trials)
+        assert effort.left() == left
+        assert lead > left or left == 0
+        assert lead <= left + 2, "one iteration earlier it could still have changed"
+        saved += left
+    assert saved > 0
+
+
+def test_a_tree_with_a_time_stops_in_time() -> None:
+    state = positions(TABLES[0], 1)[0]
+    plans = policy_for(state, "", quick=True).plans(state, Dice(1))
+    effort = Effort(0, 0.05)
+    tree(state).compare(view_of(state, state.to_move), plans, effort, Dice(1))
+    assert effort.done > 0
+    assert effort.used() >= 1 or effort.left() < float(effort.done)
+
+
 def test_all_plans_meet_the_same_luck() -> None:
     """The same plan twice comes out the same."""
     state = positions(TABLES[0], 1)[0]
@@ -91,6 +124,16 @@ def test_the_search_uses_nothing_that_its_seat_cannot_know(options: Options) -> 
         choices = [
             bots.bot("hard@12").choose(view_of(each, each.to_move), Dice(number))
             for each in (state, other)
+        ]
+        assert choices[0] is choices[1]
+
+
+def test_with_the_same_budget_expert_and_master_are_one_player() -> None:
+    """The ladder plays copies of expert only, at a number of iterations."""
+    for number, state in enumerate(positions(TABLES[0], 3)):
+        choices = [
+            bots.bot(f"{level}@20").choose(view_of(state, state.to_move), Dice(number))
+            for level in ("expert", "master")
         ]
         assert choices[0] is choices[1]
 

@@ -6,7 +6,7 @@ from random import Random
 
 from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.families import manners_for, policy, policy_for
-from wattworks.bots.policy.weights_file import LOOKAHEAD, MEDIUM, styles, weights_of
+from wattworks.bots.policy.weights_file import LOOKAHEAD, styles, weights_of
 from wattworks.bots.search.rollout import Effort, Lineup, Rollouts
 from wattworks.bots.value.judge import Judge
 from wattworks.dice import Dice
@@ -28,12 +28,11 @@ GRAIN = 1000
 
 
 def anybody(family: str, seats: int, random: Random) -> Policy:
-    """A player drawn at random."""
-    level = random.choice([MEDIUM, LOOKAHEAD])
+    """A player drawn at random, around those who play on in searches: what they reach is judged."""
     if random.random() < PLAIN:
-        return policy(family, weights_of(family, seats, level), quick=False)
+        return policy(family, weights_of(family, seats, LOOKAHEAD), quick=False)
     style = random.choice(["", "", "", *styles()])
-    weights = weights_of(family, seats, level, style)
+    weights = weights_of(family, seats, LOOKAHEAD, style)
     weights = {
         name: weight * random.uniform(LEAST, MOST) if random.random() < CHANGED else weight
         for name, weight in weights.items()

@@ -8,8 +8,9 @@ from wattworks.bots.reasons import reason
 from wattworks.bots.search.rollout import Effort, Lineup, Rollouts, Trial
 from wattworks.bots.search.tree import TreeSearch
 from wattworks.bots.spec import Budget
-from wattworks.bots.value.families import judge_for, playout_rounds
+from wattworks.bots.value.families import curiosity, judge_for, playout_rounds
 from wattworks.bots.value.judge import Judge
+from wattworks.bots.value.told import told_chance
 from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
@@ -41,7 +42,8 @@ class Adviser:
         for trial in self.compare(view, self._advisable(view, dice), dice):
             action = trial.plan[0]
             if action not in found:
-                found[action] = Advice(tuple(trial.plan), trial.chance(), reason(view, trial.plan))
+                chance = told_chance(view.public, trial.chance())
+                found[action] = Advice(tuple(trial.plan), chance, reason(view, trial.plan))
         return list(found.values())
 
     def _advisable(self, view: View, dice: Dice) -> list[list[Action]]:
@@ -52,7 +54,8 @@ class Adviser:
     def compare(self, view: View, plans: list[list[Action]], dice: Dice) -> list[Trial]:
         effort = Effort(self._budget.iterations, self._budget.seconds)
         if self._deep:
-            return TreeSearch(*self._judges(view), TREE_ROUNDS).compare(view, plans, effort, dice)
+            tree = TreeSearch(*self._judges(view), TREE_ROUNDS, curiosity(view.public))
+            return tree.compare(view, plans, effort, dice)
         return self._rollouts(view).compare(view, plans, effort, dice)
 
     def measure(self, view: View, played: list[Action], samples: int, dice: Dice) -> list[Trial]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from wattworks.bots.advice import Reason
 from wattworks.bots.adviser import Adviser
 from wattworks.bots.reasons import reason
+from wattworks.bots.value.told import told_chance
 from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.view import View
@@ -91,9 +92,9 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
     trials = Adviser().measure(view, played, samples, Dice(seed))
     best = max(trials, key=lambda trial: trial.chance())
     own = trials[0]
-    lost = best.chance() - own.chance()
-    if best is own or lost < MIN_LOSS:
+    if best is own or best.chance() - own.chance() < MIN_LOSS:
         return None
+    chance = told_chance(view.public, own.chance())
     return Mistake(
         seat=first.entry.seat,
         round=first.entry.round,
@@ -101,8 +102,8 @@ def judge(decision: Decision, seed: int = 1, samples: int = SAMPLES) -> Mistake 
         entry=first.number,
         played=[move.entry.text or "" for move in decision.moves],
         better=notation.write_plan(view.public, best.plan),
-        chance=own.chance(),
-        lost=lost,
+        chance=chance,
+        lost=told_chance(view.public, best.chance()) - chance,
         reason=reason(view, best.plan),
     )
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from wattworks.engine.view import View
 
 SEEDS: Final = 1_000_000
+TICK: Final = 1e-9  # seconds: no clock is finer
 
 
 @final
@@ -36,6 +37,13 @@ class Effort:
         if self.seconds > 0.0:
             return (perf_counter() - self.start) / self.seconds
         return float(self.done) / float(self.playouts)
+
+    def left(self) -> float:
+        """About how many playouts are still to come."""
+        if self.seconds > 0.0:
+            elapsed = perf_counter() - self.start
+            return float(self.done) * (self.seconds - elapsed) / (elapsed + TICK)
+        return float(self.playouts - self.done)
 
 
 @final

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from wattworks.engine.state import State
     from wattworks.engine.view import View
 
-CURIOSITY: Final = 0.3  # how much rarely tried plans are favoured
 OWN_PLAN: Final = 0.4  # the prior share of the policy's own plan
 
 
@@ -64,7 +63,7 @@ class Node:
         return None
 
 
-def most_promising(branches: list[Branch]) -> Branch:
+def most_promising(branches: list[Branch], curiosity: float) -> Branch:
     """By value so far and curiosity; the first branch is the policy's own."""
     others = (1.0 - OWN_PLAN) / float(len(branches) - 1)
     prior = OWN_PLAN
@@ -73,7 +72,7 @@ def most_promising(branches: list[Branch]) -> Branch:
     for branch in branches:
         value = branch.total / float(branch.visits) if branch.visits > 0 else 0.5
         tried = sqrt(float(branch.chances)) / (1.0 + float(branch.visits))
-        score = value + CURIOSITY * prior * tried
+        score = value + curiosity * prior * tried
         if score > best:
             best = score
             found = branch
@@ -81,14 +80,29 @@ def most_promising(branches: list[Branch]) -> Branch:
     return found
 
 
+def is_settled(branches: list[Branch], left: float) -> bool:
+    """Whether so many iterations more cannot change which branch is tried most."""
+    first: i64 = 0
+    second: i64 = 0
+    for branch in branches:
+        if branch.visits > first:
+            second = first
+            first = branch.visits
+        elif branch.visits > second:
+            second = branch.visits
+    return float(first - second) > left
+
+
 @final
 class TreeSearch:
     """Searches for one seat: at the nodes everybody chooses among plans, below them all play on."""
 
-    def __init__(self, lineup: Lineup, judge: Judge, rounds: i64) -> None:
+    def __init__(self, lineup: Lineup, judge: Judge, rounds: i64, curiosity: float) -> None:
+        """``curiosity``: how much rarely tried plans are favoured."""
         self.lineup = lineup
         self.judge = judge
         self.rounds: i64 = rounds
+        self.curiosity: float = curiosity
         self.next_plans: list[list[Action]] = []
 
     def compare(
@@ -96,7 +110,7 @@ class TreeSearch:
     ) -> list[Trial]:
         """The trials of the root's plans, the most tried first."""
         root = Node()
-        while effort.used() < 1.0:
+        while effort.used() < 1.0 and not is_settled(root.branches, effort.left()):
             self._iterate(root, plans, view.sample(dice), dice)
             effort.done += 1
         trials: list[Trial] = []
@@ -115,7 +129,7 @@ class TreeSearch:
         rows: list[i64] = []
         node: Node | None = root
         while node is not None:
-            branch = most_promising(node.fitting(plans))
+            branch = most_promising(node.fitting(plans), self.curiosity)
             path.append(branch)
             rows.append(state.to_move)
             for action in branch.plan:

@@ -27,6 +27,10 @@ FAMILIES: Final = {BOARD_FAMILY: board_judge, CARD_FAMILY: card_judge}
 # Rounds of a playout, of which the present one is the first, after which the judge knows better.
 PLAYOUT_ROUNDS: Final = {BOARD_FAMILY: 1, CARD_FAMILY: 2}
 
+# How much a tree favours plans that it has rarely tried, and where another figure wins more.
+CURIOSITY: Final = 0.3
+CURIOSITY_OF: Final = {(BOARD_FAMILY, 2): 0.15}
+
 
 def judge(family: str, network: Network) -> Judge:
     """A judge that thinks with that network."""
@@ -41,6 +45,11 @@ def judge_for(state: State) -> Judge:
 def playout_rounds(state: State) -> int:
     """For how many rounds that game is played on before it is judged."""
     return PLAYOUT_ROUNDS[state.rules.family]
+
+
+def curiosity(state: State) -> float:
+    """How much a tree of that game favours plans that it has rarely tried."""
+    return CURIOSITY_OF.get((state.rules.family, int(state.rules.seats)), CURIOSITY)
 
 
 @cache
