@@ -7,7 +7,7 @@ import pytest
 
 from tools.ladder.blunders import Blunders, BlunderWatcher, counted, counts_at_end, table, unbuilt
 from tools.ladder.kept import kept_answers
-from tools.ladder.reliability import Bin, Forecasts, binned, draw, error, forecast, text
+from tools.ladder.reliability import Bin, Forecast, Forecasts, binned, draw, error, forecast, text
 from tools.ladder.rows import Match, Table
 from wattworks.arena.match import dealt
 from wattworks.arena.tally import wilson
@@ -99,19 +99,18 @@ def test_whole_games_are_counted_and_kept(tmp_path: Path) -> None:
 def test_chances_are_binned() -> None:
     """Two games of two: 80 % and 20 % were said twice, and came true once; then 95 %."""
     games = [
-        Forecasts([[0.8, 0.2], [0.95, 0.05]], [1.0, 0.0]),
-        Forecasts([[0.8, 0.2]], [0.0, 1.0]),
-        Forecasts([[0.5, 0.5]], []),  # abandoned
+        Forecasts([Forecast(0, 0.8), Forecast(1, 0.2), Forecast(0, 0.95)], [1.0, 0.0]),
+        Forecasts([Forecast(1, 0.2), Forecast(0, 0.8)], [0.0, 1.0]),
+        Forecasts([Forecast(0, 0.5)], []),  # abandoned
     ]
     bins = binned(games)
     assert [(each.count, round(each.said, 2), each.won.share) for each in bins] == [
-        (1, 0.05, 0.0),
         (2, 0.2, 0.5),
         (2, 0.8, 0.5),
         (1, 0.95, 1.0),
     ]
-    # (0.05² + 2 × 0.3² + 2 × 0.3² + 0.05²) / 6
-    assert error(bins) == pytest.approx((0.365 / 6) ** 0.5)
+    # (2 × 0.3² + 2 × 0.3² + 0.05²) / 5
+    assert error(bins) == pytest.approx((0.3625 / 5) ** 0.5)
 
 
 def test_the_picture_and_the_text(tmp_path: Path) -> None:
@@ -122,8 +121,10 @@ def test_the_picture_and_the_text(tmp_path: Path) -> None:
     assert "30.0%  40.0% (17%–69%)      10" in text(tables)
 
 
-def test_chances_are_asked_at_the_start_of_each_round() -> None:
+def test_everybody_is_told_a_chance_once_a_phase() -> None:
     found = forecast((Match(CARDS, ("medium",) * 3, 1), 0))
-    assert 5 < len(found.said) < 20
-    assert all(sum(each) == pytest.approx(1, abs=0.001) for each in found.said)
+    told = [sum(each.seat == seat for each in found.said) for seat in range(3)]
+    assert 10 < min(told) <= max(told) < 60
+    assert all(0 <= each.chance <= 1 for each in found.said)
+    assert len({each.chance for each in found.said}) > len(found.said) / 2
     assert sum(found.won) == 1

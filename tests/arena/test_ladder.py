@@ -8,11 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.arena.games import result
+from tools.ladder.archive import ARCHIVE, keep, take_out
 from tools.ladder.code import code_digest
 from tools.ladder.page import page
 from tools.ladder.playing import is_end_of_batch, play, read_played
 from tools.ladder.rows import Aim, Match, Row, Table, matches, players, read_rows
 from tools.ladder.standing import Played, Standing
+from tools.ladder.taking_over import take_over
 from wattworks.arena.results import ResultsError, ResultsFile
 from wattworks.editions import edition
 
@@ -98,6 +100,38 @@ def test_one_command_makes_the_page_and_can_be_resumed(tmp_path: Path) -> None:
     assert files == {path: path.read_bytes() for path in folder.iterdir()}
     assert pictures == [(out / name).read_bytes() for name in PICTURES]
     assert (out / "ladder.md").read_text("utf-8") == written
+
+
+def test_the_games_of_a_page_are_kept_for_other_machines(tmp_path: Path) -> None:
+    folder, archive = tmp_path / "here" / "c0de", tmp_path / ARCHIVE
+    folder.mkdir(parents=True)
+    (folder / "match.jsonl").write_text("a game\n")
+    keep(folder, archive)
+    packed = archive.read_bytes()
+    keep(folder, archive)
+    assert archive.read_bytes() == packed
+    (folder / "match.jsonl").write_text("a game\nanother\n")
+    assert not take_out(folder, archive), "what is there is not replaced"
+    (folder / "match.jsonl").rename(folder / "other.jsonl")
+    assert take_out(folder, archive), "other results do not stand in the way"
+    there = tmp_path / "there"
+    assert take_out(there / "c0de", archive)
+    assert (there / "c0de" / "match.jsonl").read_text() == "a game\n"
+    assert not take_out(there / "other", archive), "other code has other results"
+    assert not take_out(there / "c0de-too", tmp_path / "missing")
+
+
+def test_results_of_other_code_are_taken_over_if_games_go_the_same_way(tmp_path: Path) -> None:
+    old, folder = tmp_path / "01d", tmp_path / "c0de"
+    same, other = (Match(USA, (name, "random", "random"), games=4) for name in ("medium", "easy"))
+    play([same, other], old, 1, None, lambda match: None)
+    file = old / other.file
+    *first, last = file.read_text().splitlines()
+    file.write_text("\n".join([*first, last.replace('"rounds":', '"rounds":1'), ""]))
+    assert take_over(old, folder, [same, other, same], 1) == [other]
+    assert [path.name for path in folder.iterdir()] == [same.file]
+    assert (folder / same.file).read_bytes() == (old / same.file).read_bytes()
+    assert take_over(old, folder, [same], 1) == []
 
 
 def test_rows_that_have_not_been_played_are_only_named() -> None:

@@ -8,13 +8,15 @@
     python -m tools.ladder --match "hard v 3 medium-passer" --tables usa,cards --games 200
 
 It plays on the compiled build of the present sources and can be stopped and started again: results
-are in build/ladder, in a folder named after the code that played them.
+are in build/ladder, in a folder named after the code that played them. With the page they are put
+into docs/bots/ladder-games.tar.xz, from which they are taken where the folder is missing.
 """
 
 import argparse
 from dataclasses import replace
 from pathlib import Path
 
+from tools.ladder.archive import ARCHIVE, keep, take_out
 from tools.ladder.build import run_on_build
 from tools.ladder.code import code_digest
 from tools.ladder.frozen import PREFIX, frozen_build
@@ -23,6 +25,7 @@ from tools.ladder.pictures import draw
 from tools.ladder.playing import play, read_played
 from tools.ladder.rows import Match, Row, matches, read_rows, read_tables
 from tools.ladder.standing import Standing
+from tools.ladder.taking_over import take_over
 from wattworks import extensions
 from wattworks.worker_processes import cores
 
@@ -39,10 +42,15 @@ def main() -> None:
     if not arguments.here:
         run_on_build(arguments.nice)
     extensions.load(*EXTENSIONS)
-    code = arguments.code or code_digest()
+    code = code_digest()
     folder = arguments.results / code
     print(f"code {code}", flush=True)
+    out = arguments.out or (KEPT if QUICK in arguments.what else ROOT / "docs" / "bots")
+    if take_out(folder, out / ARCHIVE):
+        print(f"going on with the games of {out / ARCHIVE}", flush=True)
     known = read_rows(arguments.rows_file)
+    if arguments.code is not None:
+        _take_over(known, folder, out / ARCHIVE, arguments)
     rows, left_out = _divide(_chosen(known, arguments))
     for row, name in left_out:
         print(f"!! LEFT OUT {row.name}: there is no bot “{name}”", flush=True)
@@ -52,15 +60,30 @@ def main() -> None:
     for each in standings:
         print(each.line(), flush=True)
     if set(arguments.what) & {QUICK, FULL, PAGE}:
-        out = arguments.out or (KEPT if QUICK in arguments.what else ROOT / "docs" / "bots")
         draw(standings, out)
         (out / "ladder.md").write_text(page(standings, left_out, code), "utf-8")
+        keep(folder, out / ARCHIVE)
         print(f"\n{out / 'ladder.md'}")
 
 
-def _play(rows: list[Row], folder: Path, arguments: argparse.Namespace) -> None:
+def _take_over(rows: list[Row], folder: Path, archive: Path, arguments: argparse.Namespace) -> None:
+    """What other code has played, if it plays like this one."""
+    old = arguments.results / arguments.code
+    take_out(old, archive)
+    print(f"playing some games of {old} again", flush=True)
+    _prepare(rows)
+    found = [match for row in rows for match in row.matches]
+    for match in take_over(old, folder, found, arguments.jobs or cores()):
+        print(f"!! NOT TAKEN OVER {match.file}: a game goes another way now", flush=True)
+
+
+def _prepare(rows: list[Row]) -> None:
     if any(name.startswith(PREFIX) for row in rows for name in row.bots):
         frozen_build()  # here, before several processes want it
+
+
+def _play(rows: list[Row], folder: Path, arguments: argparse.Namespace) -> None:
+    _prepare(rows)
     by_file = {match.file: row for row in reversed(rows) for match in row.matches}
 
     def report(match: Match) -> None:
@@ -113,7 +136,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, help="begin no game after that time")
     parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
     parser.add_argument("--nice", type=int, default=0, help="19: whoever else works goes first")
-    parser.add_argument("--code", help="go on with results of other code, if it plays the same")
+    parser.add_argument("--code", help="take over the results of other code that plays the same")
     parser.add_argument("--here", action="store_true", help="on whatever build was started")
     parser.add_argument("--rows-file", type=Path, default=Path(__file__).with_name("ladder.toml"))
     parser.add_argument("--results", type=Path, default=KEPT, help="results, to go on with")

@@ -1,9 +1,10 @@
 """Whether the chances that hints and reviews tell come true: said 30 %, won 30 %.
 
-    python -m tools.ladder.reliability --games 200 [--bot hard] [--write]
+    python -m tools.ladder.reliability --games 200 [--bot hard] [--players 4] [--write]
 
-Bots of one kind play; at the start of each round everybody's chance of winning is asked. Chances
-are put into ten bins, and the share of wins in each is drawn. Games that have been played are kept.
+Bots of one kind play; before a seat's first decision in a phase a hint is asked for it, as people
+ask for one. The chances that hints tell are put into ten bins, and the share of wins in each is
+drawn. Games that have been played are kept.
 ``--write`` draws docs/bots/reliability.svg. Forecasts of one game depend on each other, so that the
 intervals are a little too narrow.
 """
@@ -27,44 +28,52 @@ from tools.ladder.games import Watcher, play_game
 from tools.ladder.kept import kept_answers
 from tools.ladder.pictures import BLUE, GREY, STYLE
 from tools.ladder.rows import Match, read_tables
-from wattworks import extensions
+from wattworks import bots, extensions
 from wattworks.arena.tally import Interval, wilson
-from wattworks.bots.value.families import judge_for
 from wattworks.bots.value.judge import result
+from wattworks.dice import Dice
 from wattworks.engine.actions import Action
 from wattworks.engine.state import State
 from wattworks.engine.view import View
+from wattworks.table.seats import ADVISER
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS: Final = Path(__file__).with_name("ladder.toml")
 PICTURE: Final = ROOT / "docs" / "bots" / "reliability.svg"
 BINS: Final = 10
-SEATS: Final = 4
 
 
-def chances(view: View) -> list[float]:
-    """Each seat's chance of winning, as it is told to people."""
-    return judge_for(view.public).verdict(view.public).chances
+class Forecast(msgspec.Struct, array_like=True):
+    """What a seat was told."""
+
+    seat: int
+    chance: float
 
 
 class Forecasts(msgspec.Struct):
-    """A game: what was said of each seat at the start of each round, and the shares of its win."""
+    """A game: what was said, and each seat's share of the win."""
 
-    said: list[list[float]] = []
+    said: list[Forecast] = []
     won: list[float] = []
 
 
 class ChanceWatcher(Watcher):
-    """Asks at the start of each round."""
+    """Asks for a hint before each seat's first decision in a phase."""
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int) -> None:
         self.forecasts = Forecasts()
-        self._round = 0
+        self._adviser = bots.bot(ADVISER)
+        self._dice = Dice(seed)
+        self._asked: set[tuple[int, int, int]] = set()
 
     def saw(self, view: View, action: Action) -> None:
-        if view.public.round != self._round:
-            self._round = int(view.public.round)
-            self.forecasts.said.append([round(each, 4) for each in chances(view)])
+        public = view.public
+        moment = (int(view.seat), int(public.round), int(public.phase_index))
+        if moment in self._asked or len(view.legal_actions()) == 1:
+            return
+        self._asked.add(moment)
+        chance = self._adviser.advise(view, self._dice)[0].value
+        self.forecasts.said.append(Forecast(moment[0], round(chance, 4)))
 
     def end(self, state: State) -> None:
         self.forecasts.won = result(state).chances if state.is_over else []
@@ -72,7 +81,7 @@ class ChanceWatcher(Watcher):
 
 def forecast(task: tuple[Match, int]) -> Forecasts:
     match, game = task
-    watcher = ChanceWatcher()
+    watcher = ChanceWatcher(game)
     play_game(match.plan, game, watcher)
     return watcher.forecasts
 
@@ -91,11 +100,10 @@ def binned(games: Iterable[Forecasts]) -> list[Bin]:
     said: list[list[float]] = [[] for _ in range(BINS)]
     won = [0.0] * BINS
     for game in games:
-        for forecasts in game.said if game.won else []:
-            for chance, share in zip(forecasts, game.won, strict=True):
-                place = min(int(chance * BINS), BINS - 1)
-                said[place].append(chance)
-                won[place] += share
+        for told in game.said if game.won else []:
+            place = min(int(told.chance * BINS), BINS - 1)
+            said[place].append(told.chance)
+            won[place] += game.won[told.seat]
     return [
         Bin(len(mine), sum(mine) / len(mine), wilson(won[place], len(mine)))
         for place, mine in enumerate(said)
@@ -159,7 +167,7 @@ def main() -> None:
     known = read_tables(ROWS)
     tables: dict[str, list[Bin]] = {}
     for name in arguments.tables.split(","):
-        match = Match(known[name], (arguments.bot,) * SEATS, arguments.games)
+        match = Match(known[name], (arguments.bot,) * arguments.players, arguments.games)
         tasks = [(match, game) for game in range(match.games)]
         path = folder / f"reliability-{match.file}"
         tables[known[name].title] = binned(
@@ -178,6 +186,7 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--games", type=int, default=200, help="at each table")
     parser.add_argument("--bot", default="hard", help="who plays; %(default)s")
+    parser.add_argument("--players", type=int, default=4, help="%(default)s")
     parser.add_argument("--tables", default="usa,classic,cards", help="%(default)s")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--nice", type=int, default=0)
