@@ -5,7 +5,8 @@
 
 Weight: bytes over the wire of a first load, with headers, compressed as served. Speed: from the
 press until the page shows the table after it, and until that is painted; nobody thinks in
-between. A comparison runs both trees on pure Python, each with its own player and server."""
+between. A comparison runs both trees on pure Python and in one browser, each with its own player
+and server."""
 
 import argparse
 import json
@@ -59,7 +60,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     chosen = parser.parse_args()
     if chosen.against:
-        compare(chosen.against, chosen.rounds)
+        compare(chosen.against, chosen.rounds, program)
         return
     with (
         tempfile.TemporaryDirectory() as data,
@@ -91,7 +92,7 @@ def weigh(page: Page, server: Server) -> None:
 # -- two trees, by turns -----------------------------------------------------------------------
 
 
-def compare(ref: str, rounds: int) -> None:
+def compare(ref: str, rounds: int, program: str) -> None:
     commit = git("rev-parse", "--short", "--verify", f"{ref}^{{commit}}").decode().strip()
     with tempfile.TemporaryDirectory() as folder:
         with tarfile.open(fileobj=BytesIO(git("archive", commit))) as archive:
@@ -102,7 +103,7 @@ def compare(ref: str, rounds: int) -> None:
             for turn in range(rounds):
                 print(f"{name}: round {turn + 1} of {rounds} ...", file=sys.stderr)
                 for tree, root in trees.items():
-                    add(found[tree], probed(root, edition, seats))
+                    add(found[tree], probed(root, edition, seats, program))
             show_times(f"{name}, {rounds} rounds by turns, pure engine", found)
 
 
@@ -110,11 +111,14 @@ def git(*arguments: str) -> bytes:
     return subprocess.check_output(["git", *arguments], cwd=ROOT)
 
 
-def probed(root: Path, edition: str, seats: list[str]) -> Series:
-    """What the probe finds in a tree."""
+def probed(root: Path, edition: str, seats: list[str], program: str) -> Series:
+    """What the probe finds in a tree, with that browser."""
     command = [sys.executable, "-W", "ignore", "-P", str(PROBE)]
     command += [edition, ",".join(seats), str(ACTIONS_OF_A_ROUND)]
-    environment = os.environ | {"PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
+    environment = os.environ | {
+        "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}",
+        "WATTWORKS_CHROMIUM": program,
+    }
     found: Series = json.loads(subprocess.check_output(command, cwd=root, env=environment))
     return found
 
