@@ -100,7 +100,7 @@ def _draw(fuel: _Fuel, language: str) -> Markup:
 
 
 def _ladder(fuel: _Fuel) -> Markup:
-    """The spaces of the market by price: sold, refilled next, or full. A token that is pressed
+    """The spaces of the market by price: sold, refilled next, or full. To press tokens of a price
     buys one; for the keyboard there is the button."""
     sold = len(fuel.spaces) - fuel.stock
     free = sold - fuel.refill
@@ -109,8 +109,7 @@ def _ladder(fuel: _Fuel) -> Markup:
         places = tuple(group)
         looks = tuple(_space_look(place, free, sold) for place in places)
         rungs.append(_rung(fuel.name, price, places, looks, sold in places, fuel.act))
-    look = classes("ladder", fuel.act and "for-sale")
-    return tag("div", *rungs, class_=look, aria_hidden="true")
+    return tag("div", *rungs, class_="ladder", aria_hidden="true")
 
 
 def _space_look(place: int, free: int, sold: int) -> str:
@@ -124,13 +123,16 @@ def _rung(
     act: str | None,
 ) -> Markup:  # fmt: skip
     pips = [
-        tag("i", id=f"token-{fuel}-{place}", class_=look, data_act=act if look == "full" else None)
+        tag("i", id=f"token-{fuel}-{place}", class_=look)
         for place, look in zip(places, looks, strict=True)
     ]
     return tag(
-        "span", tag("span", *pips, class_="pips"), tag("b", price),
-        class_=classes("rung", is_cheapest and "cheapest"),
-    )  # fmt: skip
+        "span",
+        tag("span", *pips, class_="pips"),
+        tag("b", price),
+        class_=classes("rung", is_cheapest and "cheapest", is_cheapest and act and "offered"),
+        data_act=act if "full" in looks else None,
+    )
 
 
 def _next_prices(prices: Iterable[int]) -> Markup:

@@ -60,7 +60,6 @@ def draw_city(city: City) -> Markup:
             city.mine >= 0 and "mine",
             city.ghost >= 0 and "chosen",
             city.is_too_expensive and "too-expensive",
-            city.price is not None and "priced",
         ),
         data_city=city.name,
         data_act=city.act,
@@ -118,7 +117,9 @@ def _slot(city: City, slot: int) -> Markup:
     if city.ghost >= 0 and slot == city.owners.index(EMPTY):
         return _house(city, city.ghost, slot, "ghost")
     if slot < city.open_slots:
-        return tag("circle", class_="slot", cx=x, cy=y, r=SLOT / 2 - 2.5)
+        is_offered = city.act is not None and city.price is None
+        look = classes("slot", is_offered and "offered")
+        return tag("circle", class_=look, cx=x, cy=y, r=SLOT / 2 - 2.5)
     return tag("path", class_="slot shut", d=f"M{number(x - 2.2)} {number(y)}h4.4")
 
 
