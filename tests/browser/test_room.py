@@ -1,14 +1,18 @@
-"""At 1280 × 720 all is on one screen: the log has room for a few lines, buttons for their words."""
+"""At 1280 × 720 all is on one screen: the log has room for a few lines, buttons for their words. On
+phones cards have room for all that is on them."""
 
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.chromium import DESKTOP, context
+from tests.browser.chromium import DESKTOP, PHONE, context
 from tests.browser.scenes import SCENES
 from tests.browser.serving import Server
+from tests.web.drawn import nouns_of
+from wattworks.game import Game
 from wattworks.locales import languages
+from wattworks.web.drawing.plants import plant_card
 
 LOG = "() => document.getElementById('log').getBoundingClientRect()"
 SCROLLS = """() => {
@@ -18,6 +22,15 @@ SCROLLS = """() => {
 CUT = """() => [...document.querySelectorAll("#act button")]
     .filter((button) => button.scrollWidth > button.clientWidth + 1)
     .map((button) => button.textContent)"""
+
+# Of some cards, laid where the first one of the market lies, those on which fuel covers the output.
+COVERED = """(cards) => cards.map((card) => {
+    const first = "#market .group:not(.later) .plant";
+    document.querySelector(first).outerHTML = card;
+    const box = (part) => document.querySelector(`${first} ${part}`).getBoundingClientRect();
+    const by = box(".needs > :last-child").right - box(".output").left;
+    return [document.querySelector(first).title, Math.round(by)];
+}).filter(([, by]) => by > 0)"""
 
 
 @pytest.mark.parametrize(
@@ -43,3 +56,17 @@ def test_buttons_have_room_for_their_words(
     page = context(browser, DESKTOP, locale=language).new_page()
     SCENES[scene].open(page, server)
     assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize(
+    ("scene", "edition"), [("nominate", "recharged"), ("card-nominate", "card")]
+)
+def test_fuel_covers_no_output_on_a_phone(
+    browser: Browser, server: Server, scene: str, edition: str
+) -> None:
+    game = Game.new(edition, players=4, seed=1)
+    numbers = range(len(game.rules.cards))
+    cards = [plant_card(game.rules, card, nouns_of(game)) for card in numbers]
+    page = context(browser, PHONE).new_page()
+    SCENES[scene].open(page, server)
+    assert page.evaluate(COVERED, cards) == []

@@ -26,6 +26,7 @@ from wattworks.engine.views import view_of
 from wattworks.game import Game
 from wattworks.web.drawing.icons import icon_names, sprite
 from wattworks.web.drawing.plants import plant_card, plant_market, small_plant
+from wattworks.web.drawing.players import stocks_in_hand
 from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.drawing.status import city_track, payment_table, status_panel
 
@@ -109,6 +110,21 @@ def test_rows_stand_in_turn_order_with_the_trust() -> None:
     assert texts(with_class(root, "who")) == [nouns.player(row) for row in game.state.order]
     assert len(with_class(root, "companion")) == 1
     assert texts(with_class(root, "badge")) == ["hard"]
+
+
+@every_game
+def test_fuel_is_told_in_the_same_figures_on_the_mat_and_where_it_is_bought(
+    edition: str, map_name: str | None, players: int, moves: int
+) -> None:
+    game = game_of(edition, map_name, players, moves)
+    view = game.view(0)
+    in_hand = parsed(stocks_in_hand(view, nouns_of(game), 0))
+    mine = next(each for each in with_class(parsed(drawn_players(game, view)), "player")
+                if "me" in (each.get("class") or "").split())  # fmt: skip
+    (mat,) = with_class(mine, "stocks")
+    assert [each.get("aria-label") for each in in_hand] == [each.get("aria-label") for each in mat]
+    assert texts(in_hand) == texts(mat)
+    assert not [each for each in in_hand.iter() if each.get("id")], "ids are the mat's"
 
 
 @pytest.mark.parametrize("moves", [0, 60, 140, 200])

@@ -54,3 +54,12 @@ def test_no_proxy_keeps_somebodys_page_for_others(player: Player) -> None:
     id = player.new_game()
     for path in ("/", f"/game/{id}", "/nowhere"):
         assert player.http.get(path).headers["cache-control"] == "private, no-cache"
+
+
+def test_no_page_meets_scripts_of_an_earlier_version(player: Player) -> None:
+    """Browsers ask each time; what has not changed is not sent again."""
+    first = player.http.get("/static/table.js")
+    assert first.headers["cache-control"] == "no-cache"
+    again = player.http.get("/static/table.js", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["cache-control"] == "no-cache"

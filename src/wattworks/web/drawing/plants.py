@@ -41,16 +41,19 @@ def _card(
         return tag("div", icon("bolt"), tag("b", label), id=id, class_=classes("plant end", look))
     plant = rules.cards[card]
     needs = _needs(plant)
+    signs = len(needs) + len(str(plant.output))  # side by side at the foot of the card
     return tag(
         "div",
         plant_art(plant.label, _size(rules, card)),
         tag("b", plant.name, class_="number", aria_hidden="true"),
         _output(rules, plant),
-        tag("span", *needs, class_=classes("needs", len(needs) > 2 and "many")),
+        tag("span", *needs, class_=classes("needs", signs > 3 and "many")),
         extra,
         press(label, act) if act else NOTHING,
         id=id,
-        class_=classes("plant", f"k-{plant.label}", act and "pressable", look),
+        class_=classes(
+            "plant", f"k-{plant.label}", act and "pressable", signs > 4 and "crowded", look
+        ),
         title=label,
         **({} if act else {"role": "img", "aria_label": label}),
     )

@@ -104,8 +104,13 @@ def _facts(view: View, nouns: Nouns, row: int, place: int, badge: str) -> _Row:
         income=int(player.income) if has_earned else income,
         has_earned=has_earned,
         money=view.money(row) if is_seat else None,
-        mat=_Mat(nouns, row, tuple(player.plants), tuple(player.fuel), tuple(player.store)),
+        mat=_mat(view, nouns, row),
     )
+
+
+def _mat(view: View, nouns: Nouns, row: int) -> _Mat:
+    player = view.public.players[row]
+    return _Mat(nouns, row, tuple(player.plants), tuple(player.fuel), tuple(player.store))
 
 
 def _figures_of(view: View, row: int) -> tuple[int, int, int, int | None]:
@@ -257,23 +262,33 @@ def _plants(mat: _Mat, language: str) -> Markup:
     return tag("span", *cards, class_="minis")
 
 
+def stocks_in_hand(view: View, nouns: Nouns, row: int) -> Markup:
+    """The fuel of a player in figures, where it is bought: the mat may be off a small screen."""
+    return tag("span", *_stock_figures(_mat(view, nouns, row), has_ids=False), class_="in-hand")
+
+
 @lru_cache(KEPT)
 def _stocks(mat: _Mat, language: str) -> Markup:
     """The fuel on the mat in figures."""
+    return tag("span", *_stock_figures(mat, has_ids=True), class_="stocks")
+
+
+def _stock_figures(mat: _Mat, has_ids: bool) -> list[Markup]:
     kinds = range(len(mat.nouns.rules.fuels))
-    stocks = [_stock(mat, kind) for kind in kinds if mat.fuel[kind] or mat.store[kind]]
+    stocks = [_stock(mat, kind, has_ids) for kind in kinds if mat.fuel[kind] or mat.store[kind]]
     if room := mat.store[HYBRID]:
         label = phrase("draw.hybrid_store", units=room)
         sign = icon("hybrid")
         stocks.append(tag("span", sign, f"+{room}", title=label, role="img", aria_label=label))
-    return tag("span", *stocks, class_="stocks")
+    return stocks
 
 
-def _stock(mat: _Mat, kind: int) -> Markup:
+def _stock(mat: _Mat, kind: int, has_id: bool) -> Markup:
     """What is held of a fuel against the room of the plants that burn only that."""
     name, held, store = mat.nouns.rules.fuels[kind], mat.fuel[kind], mat.store[kind]
     label = phrase("draw.stock", fuel=mat.nouns.fuel(kind), units=held, store=store)
     return tag(
-        "span", icon(name), tag("b", held), f"/{store}", id=f"stock-{mat.row}-{name}",
+        "span", icon(name), tag("b", held), f"/{store}",
+        id=f"stock-{mat.row}-{name}" if has_id else None,
         class_=classes("stock", held == 0 and "empty"), title=label, role="img", aria_label=label,
     )  # fmt: skip

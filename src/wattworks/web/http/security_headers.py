@@ -1,5 +1,6 @@
-"""What browsers are told with every answer: to fetch nothing from elsewhere, and not to guess; and
-proxies, to keep nobody's page for anybody else."""
+"""What browsers are told with every answer: to fetch nothing from elsewhere, not to guess, and to
+ask whether what they have kept is still current, so that no page meets scripts of an earlier
+version. And proxies, to keep nobody's page for anybody else."""
 
 from typing import Final
 
@@ -25,8 +26,9 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(SECURITY_HEADERS)
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("Cache-Control", "private, no-cache")
+                is_everybodys = scope["path"].startswith("/static/")
+                kept = "no-cache" if is_everybodys else "private, no-cache"
+                headers.setdefault("Cache-Control", kept)
             await send(message)
 
         await self._app(scope, receive, sending)

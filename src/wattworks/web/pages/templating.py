@@ -15,6 +15,7 @@ from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
 from wattworks.web.drawing.markup import classes, safe, tag
 from wattworks.web.drawing.plants import small_plant
+from wattworks.web.drawing.players import stocks_in_hand
 from wattworks.web.drawing.qr_code import qr_code
 from wattworks.web.pages.patches import element
 from wattworks.web.pages.question_panel.choices import Choice
@@ -86,6 +87,7 @@ FUNCTIONS: Final[Mapping[str, Callable[..., object]]] = {
     "done": done,
     "mark": mark,
     "small_plant": small_plant,
+    "stocks_in_hand": stocks_in_hand,
     "qr_code": qr_code,
     "element": element,
 }
