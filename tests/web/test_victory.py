@@ -7,7 +7,7 @@ from tests.web.conftest import Tables
 from tests.web.drawn import game_of, nouns_of, parsed, texts, with_class
 from wattworks.game import Game
 from wattworks.web.pages.standings import Standing, standings
-from wattworks.web.pages.victory import final_drawing, why_won
+from wattworks.web.pages.victory import final_drawing, what_decided, why_won
 
 
 def line(
@@ -59,6 +59,29 @@ def game() -> Game:
 )
 def test_what_decided_is_told_first(game: Game, lines: list[Standing], said: list[str]) -> None:
     assert [plain(sentence) for sentence in why_won(lines, nouns_of(game))] == said
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([line(1, 1, 17, 4), line(2, 0, 16, 90)], "You powered 17 cities; next came Ann with 16."),
+        (
+            [line(1, 1, 16, 12), line(2, 0, 16, 9)],
+            "You and Ann powered 16 cities each. The money left decided: 12 E against 9 E.",
+        ),
+        (
+            [line(1, 1, 30, 4, None), line(2, 0, 28, 90, None)],
+            "Points: you 30, next came Ann with 28.",
+        ),
+        (
+            [line(1, 1, 30, 4, None), line(2, 0, 30, 2, None)],
+            "You and Ann had the same number of points: 30. The tie-break of the rules decided.",
+        ),
+        ([line(1, 0, 17, 4), line(2, 1, 16, 90)], "Ann powered 17 cities; next came Bob with 16."),
+    ],
+)
+def test_who_has_won_is_addressed(game: Game, lines: list[Standing], said: str) -> None:
+    assert plain(what_decided(lines, nouns_of(game).for_reader(1))) == said
 
 
 @pytest.mark.parametrize(("edition", "map_name"), [("recharged", "germany"), ("card", None)])

@@ -1,4 +1,4 @@
-"""The auction block: the plant that is up, large, and who is still in."""
+"""The auction block: the plant that is up, large, and who is still in, as they are asked."""
 
 from markupsafe import Markup
 
@@ -17,7 +17,10 @@ def auction_block(view: View, nouns: Nouns) -> Markup:
     card = int(state.auction.card)
     if state.is_over or card == NO_CARD:
         return NOTHING
-    rows = [row for row in state.order if state.auction.eligible >> row & 1]
+    clockwise = [
+        (state.auction.nominator + step) % view.rules.seats for step in range(view.rules.seats)
+    ]
+    rows = [row for row in clockwise if state.auction.eligible >> row & 1]
     return tag(
         "div",
         plant_card(view.rules, card, nouns, look="lot", id=f"lot-{card}"),

@@ -1,7 +1,8 @@
 """Tokens as they lie on the cards of a mat. Which card a token is on never matters (B-PLT-3), so
-they are laid where they fit: first on the plants that burn nothing else."""
+they are laid where one looks for them: plants that can run together have their fuel."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress, product
 
 from wattworks.engine.rules import FIRST, HYBRID, SECOND, Rules
 
@@ -10,20 +11,78 @@ NO_TOKEN = ""
 
 def tokens_on_cards(rules: Rules, cards: Sequence[int], fuel: Sequence[int]) -> list[list[str]]:
     """For each card the names of the fuels on it, and "" where there is room for one more."""
-    left = list(fuel)
-    rooms = {card: 2 * rules.cards[card].need for card in cards}
-    lying: dict[int, list[str]] = {card: [] for card in cards}
-    for card in sorted(cards, key=lambda card: rules.cards[card].fuel == HYBRID):
-        for kind in _burns(rules, card):
-            count = min(left[kind], rooms[card] - len(lying[card]))
-            left[kind] -= count
-            lying[card] += [rules.fuels[kind]] * count
-    return [lying[card] + [NO_TOKEN] * (rooms[card] - len(lying[card])) for card in cards]
+    table = _Table(rules, cards, fuel)
+    running = table.best_run()
+    singles, hybrids = table.singles, table.hybrids
+    table.fill([card for card in singles if card in running], runs=1)
+    overflow = table.overflow()
+    table.fill([card for card in hybrids if card in running], runs=1, most=overflow)
+    table.fill(hybrids, runs=2, most=overflow)
+    table.fill([card for card in hybrids if card in running], runs=1)
+    table.fill([*singles, *hybrids], runs=2)
+    return [table.row(card) for card in cards]
 
 
-def _burns(rules: Rules, card: int) -> Sequence[int]:
-    """The fuels that may lie on a card."""
-    fuel = rules.cards[card].fuel
-    if fuel == HYBRID:
-        return (FIRST, SECOND)
-    return (fuel,) if 0 <= fuel < len(rules.fuels) else ()
+class _Table:
+    """Fuel that is laid on cards token by token."""
+
+    def __init__(self, rules: Rules, cards: Sequence[int], fuel: Sequence[int]) -> None:
+        self._rules = rules
+        self._left = list(fuel)
+        self._lying: dict[int, list[str]] = {card: [] for card in cards}
+        self.singles = [card for card in cards if rules.cards[card].fuel != HYBRID]
+        self.hybrids = [card for card in cards if rules.cards[card].fuel == HYBRID]
+
+    def best_run(self) -> set[int]:
+        """Of the cards whose fuel is there together those that put out most."""
+        cards = list(self._lying)
+        sets = [set(compress(cards, chosen)) for chosen in product((0, 1), repeat=len(cards))]
+        return max(filter(self._can_run, sets), key=self._worth)
+
+    def _can_run(self, cards: set[int]) -> bool:
+        left = list(self._left)
+        wanted = 0
+        for card in cards:
+            plant = self._rules.cards[card]
+            if plant.fuel == HYBRID:
+                wanted += plant.need
+            elif plant.need:
+                left[plant.fuel] -= plant.need
+        return min(left) >= 0 and wanted <= left[FIRST] + left[SECOND]
+
+    def _worth(self, cards: Iterable[int]) -> tuple[int, int]:
+        """The output, then the fuel that is saved."""
+        plants = [self._rules.cards[card] for card in cards]
+        return sum(plant.output for plant in plants), -sum(plant.need for plant in plants)
+
+    def overflow(self) -> list[int]:
+        """What of each fuel only hybrids have room for."""
+        over = list(self._left)
+        for card in self.singles:
+            for kind in self._burns(card):
+                over[kind] -= 2 * self._rules.cards[card].need - len(self._lying[card])
+        return [max(0, units) for units in over]
+
+    def fill(self, cards: Iterable[int], runs: int, most: list[int] | None = None) -> None:
+        """Lay fuel for so many runs on these cards, as far as there is any; with ``most``, no
+        more than that of each fuel, which is taken off it."""
+        limit = self._left if most is None else most
+        for card in cards:
+            for kind in self._burns(card):
+                lacking = runs * self._rules.cards[card].need - len(self._lying[card])
+                count = max(0, min(lacking, self._left[kind], limit[kind]))
+                self._left[kind] -= count
+                self._lying[card] += [self._rules.fuels[kind]] * count
+                if most is not None:
+                    most[kind] -= count
+
+    def row(self, card: int) -> list[str]:
+        lying = sorted(self._lying[card], key=self._rules.fuels.index)
+        return lying + [NO_TOKEN] * (2 * self._rules.cards[card].need - len(lying))
+
+    def _burns(self, card: int) -> Sequence[int]:
+        """The fuels that may lie on a card."""
+        fuel = self._rules.cards[card].fuel
+        if fuel == HYBRID:
+            return (FIRST, SECOND)
+        return (fuel,) if 0 <= fuel < len(self._rules.fuels) else ()

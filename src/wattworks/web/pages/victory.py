@@ -48,14 +48,13 @@ def what_decided(lines: list[Standing], nouns: Nouns) -> str:
     has_cities = winner.cities is not None
     if winner.score != rival.score:
         key = "results.by_cities" if has_cities else "results.by_points"
-        return phrase(key, **names, **scores)
+        return nouns.sentence(key, winner.row, **names, **scores)
     if not has_cities:
-        return phrase("results.by_tie_break", **names, score=winner.score)
+        return nouns.sentence("results.by_tie_break", winner.row, **names, score=winner.score)
     if winner.money != rival.money:
         money, rival_money = (phrase("web.money", money=each.money) for each in (winner, rival))
-        return phrase(
-            "results.by_money", **names, score=winner.score, money=money, rival_money=rival_money
-        )
+        figures = {"score": winner.score, "money": money, "rival_money": rival_money}
+        return nouns.sentence("results.by_money", winner.row, **names, **figures)
     return phrase("results.by_network", cities=winner.cities, rival_cities=rival.cities)
 
 

@@ -16,6 +16,7 @@ from wattworks.web.pages.question_panel.choices import SEPARATOR, Choice, money,
 from wattworks.web.pages.scene import Scene
 
 MOST_PRICES = 6  # shown ahead
+MOST_CITIES = 12  # more than anybody can pay for at once
 
 
 @dataclass(frozen=True)
@@ -69,9 +70,9 @@ def plant_sets(scene: Scene, view: BoardView) -> list[PlantSets]:
 
 
 def expansion(view: BoardView, seat: int) -> list[int]:
-    """What more cities cost, as far as the plants could supply them."""
-    output = sum(view.rules.output[card] for card in view.public.players[seat].plants)
-    return view.expansion_costs(seat, max(0, output - int(view.board_state.grid.size(seat))))
+    """What more cities cost together: one, two and so on, whether plants could supply them or
+    not."""
+    return view.expansion_costs(seat, MOST_CITIES)
 
 
 def supply(scene: Scene, view: BoardView, more_cities: Sequence[int]) -> Supply:
