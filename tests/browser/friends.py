@@ -59,9 +59,11 @@ def friend(browser: Browser, name: str, device: Device = DESKTOP, seed: int = 1)
 
 
 def lay_table(host: Friend, address: str, **fields: str) -> None:
-    """The host's browser makes a table that waits for friends, and is in its lobby."""
+    """The host's browser makes a table that waits for friends, and is in its lobby. The deal is
+    always the same: what happens in a test is no matter of luck."""
     host.page.goto(address)
-    made = host.page.request.post(f"{address}/new", form={"name0": host.name, **fields})
+    form: dict[str, str | float | bool] = {"name0": host.name, "seed": "1", **fields}
+    made = host.page.request.post(f"{address}/new", form=form)
     host.page.goto(made.url)
     expect(host.page.locator("#lobby")).to_be_visible()
 

@@ -53,16 +53,21 @@ def entries(server: Server) -> int:
         return int(connection.execute("SELECT COUNT(*) FROM entries").fetchone()[0])
 
 
+def all_see_it(server: Server, everybody: list[Friend]) -> None:
+    """Wait until all pages show what is stored; bots may still be moving."""
+    told = -1
+    while told != (told := entries(server)):
+        for each in everybody:
+            wait_until(each.page, SHOWS, told)
+
+
 def play_on(server: Server, players: list[Friend], everybody: list[Friend]) -> None:
     """To the end of the game or, in short, a few moves: everybody has seen it all, and nothing was
     lost or doubled."""
     few = int(players[0].look().version) + FEW
     is_far = play(players, lambda each, asked: not IS_LONG and int(asked.version) >= few)
     assert (is_far is None) == IS_LONG
-    told = -1
-    while told != (told := entries(server)):  # bots may still be moving
-        for each in everybody:
-            wait_until(each.page, SHOWS, told)
+    all_see_it(server, everybody)
     for each in everybody:
         assert (each.look().question == "over") == IS_LONG
         assert each.complaints == []
@@ -96,7 +101,7 @@ def test_four_people_and_a_spectator_play_a_game(server: Server, browser: Browse
     assert [sees_money(each) for each in everybody] == [1, 1, 1, 1, 0]
     _talk(ann, eve)
     _plan(players)
-    _take_back(players)
+    _take_back(server, players)
     _kill(server, everybody)
 
     play_on(server, players, everybody)
@@ -134,10 +139,13 @@ def _plan(players: list[Friend]) -> None:
     assert is_asked == (dropped.count() > 0)  # done, or dropped with a note as others were faster
 
 
-def _take_back(players: list[Friend]) -> None:
+def _take_back(server: Server, players: list[Friend]) -> None:
     """One regrets a purchase after another has followed; all agree."""
-    asker = play(players, lambda each, asked: each.page.locator("#ask-undo").count() > 0)
-    assert asker is not None
+    asker = None
+    while asker is None or not may_ask(asker):
+        asker = play(players, lambda each, asked: may_ask(each))
+        assert asker is not None
+        all_see_it(server, players)  # a page may have been a move behind
     version = int(asker.look().version)
     asker.press("#ask-undo")
     for other in players:
@@ -147,6 +155,10 @@ def _take_back(players: list[Friend]) -> None:
     for each in players:
         wait_until(each.page, shown, version)
     assert asker.look().question != "waiting"
+
+
+def may_ask(friend: Friend) -> bool:
+    return friend.page.locator("#ask-undo").count() > 0
 
 
 def _kill(server: Server, everybody: list[Friend]) -> None:
