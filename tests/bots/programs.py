@@ -46,10 +46,11 @@ EARLY = {
     "ends_at_once": "raise RuntimeError('bad day')",
     "never_greets": "import time; time.sleep(600)",
     "other_protocol": f"""{GREETS}
+sys.stdin.readline()
 say('{{"type": "hello", "protocol": 99, "name": "future"}}')
 time.sleep(600)
 """,
-    "greets_wrongly": f"{GREETS}\nsay('hello!')\ntime.sleep(600)",
+    "greets_wrongly": f"{GREETS}\nsys.stdin.readline()\nsay('hello!')\ntime.sleep(600)",
 }
 
 

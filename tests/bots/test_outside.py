@@ -346,6 +346,7 @@ def test_closing_ends_a_program_that_does_not_listen(tmp_path: Path) -> None:
     code = f"""{programs.GREETS}
 import pathlib
 pathlib.Path({str(pid)!r}).write_text(str(os.getpid()))
+sys.stdin.readline()
 say(hello)
 while True: time.sleep(60)
 """
