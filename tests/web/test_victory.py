@@ -11,9 +11,11 @@ from wattworks.web.pages.victory import final_drawing, what_decided, why_won
 
 
 def line(
-    rank: int, row: int, score: int, money: int, cities: int | None = 17, earned: int = 500
-) -> Standing:
-    return Standing(rank, row, score, money, cities, earned, 400)
+    rank: int, row: int, score: int, money: int, cities: int | None = 17, earned: int = 500,
+    largest: int = 30,
+) -> Standing:  # fmt: skip
+    rest = money if cities is not None else money % 10
+    return Standing(rank, row, score, money, rest, largest, cities, earned, 400)
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +54,15 @@ def game() -> Game:
             ],
         ),
         (
-            [line(1, 2, 30, 4, None), line(2, 0, 30, 2, None)],
-            ["Cem and Ann had the same number of points: 30. The tie-break of the rules decided."],
+            [line(1, 2, 30, 14, None), line(2, 0, 30, 22, None)],
+            [
+                "Cem and Ann had the same number of points: 30. The money left after the exchange"
+                " for points decided: 4 E against 2 E."
+            ],
+        ),
+        (
+            [line(1, 2, 30, 14, None, largest=35), line(2, 0, 30, 4, None, largest=34)],
+            ["Points and the money left were equal. The larger plant decided: 35 against 34."],
         ),
     ],
 )
@@ -75,7 +84,8 @@ def test_what_decided_is_told_first(game: Game, lines: list[Standing], said: lis
         ),
         (
             [line(1, 1, 30, 4, None), line(2, 0, 30, 2, None)],
-            "You and Ann had the same number of points: 30. The tie-break of the rules decided.",
+            "You and Ann had the same number of points: 30. The money left after the exchange for"
+            " points decided: 4 E against 2 E.",
         ),
         ([line(1, 0, 17, 4), line(2, 1, 16, 90)], "Ann powered 17 cities; next came Bob with 16."),
     ],

@@ -3,18 +3,22 @@
 from dataclasses import dataclass, replace
 
 from wattworks.engine.board_view import BoardView
+from wattworks.engine.card_view import CardView
 from wattworks.engine.view import SPECTATOR, View
 from wattworks.game import Game
 
 
 @dataclass(frozen=True)
 class Standing:
-    """One line of the result. ``score`` are cities supplied, or points in the card game."""
+    """One line of the result. ``score`` are cities supplied, or points in the card game; ``rest``
+    is the money that decides between equals, ``largest`` the number of the largest plant."""
 
     rank: int
     row: int
     score: int
     money: int
+    rest: int
+    largest: int
     cities: int | None
     earned: int = 0
     spent: int = 0
@@ -36,6 +40,11 @@ def places(view: View) -> list[Standing]:
         rank = len(found) + 1
         for row in rows:
             player = view.public.players[row]
-            cities = view.board_state.grid.size(row) if isinstance(view, BoardView) else None
-            found.append(Standing(rank, row, player.supplied, player.money, cities))
+            rest, cities = int(player.money), None
+            if isinstance(view, BoardView):
+                cities = int(view.board_state.grid.size(row))
+            elif isinstance(view, CardView):
+                rest %= int(view.rules.money_per_point)  # what has become no point (K-END-3)
+            largest = int(player.fleet.highest_number)
+            found.append(Standing(rank, row, player.supplied, player.money, rest, largest, cities))
     return found

@@ -39,7 +39,7 @@ def why_won(lines: list[Standing], nouns: Nouns) -> list[str]:
 
 
 def what_decided(lines: list[Standing], nouns: Nouns) -> str:
-    """What put the winner before the next one (B-END-2, K-END)."""
+    """What put the winner before the next one (B-END-2, K-END-3)."""
     winner, rival = lines[:2]
     if rival.rank == winner.rank:
         return phrase("results.shared")
@@ -49,13 +49,14 @@ def what_decided(lines: list[Standing], nouns: Nouns) -> str:
     if winner.score != rival.score:
         key = "results.by_cities" if has_cities else "results.by_points"
         return nouns.sentence(key, winner.row, **names, **scores)
-    if not has_cities:
-        return nouns.sentence("results.by_tie_break", winner.row, **names, score=winner.score)
-    if winner.money != rival.money:
-        money, rival_money = (phrase("web.money", money=each.money) for each in (winner, rival))
+    if winner.rest != rival.rest:
+        key = "results.by_money" if has_cities else "results.by_rest"
+        money, rival_money = (phrase("web.money", money=each.rest) for each in (winner, rival))
         figures = {"score": winner.score, "money": money, "rival_money": rival_money}
-        return nouns.sentence("results.by_money", winner.row, **names, **figures)
-    return phrase("results.by_network", cities=winner.cities, rival_cities=rival.cities)
+        return nouns.sentence(key, winner.row, **names, **figures)
+    if has_cities:
+        return phrase("results.by_network", cities=winner.cities, rival_cities=rival.cities)
+    return phrase("results.by_plant", plant=winner.largest, rival_plant=rival.largest)
 
 
 def _besides(winner: Standing, others: list[Standing]) -> list[str]:
