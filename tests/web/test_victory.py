@@ -108,3 +108,6 @@ def test_the_picture_shows_the_standings_and_lights_what_has_power(
     assert texts(with_class(root, "line-score")) == [str(each.score) for each in lines]
     powered = sum(each.score for each in lines) if map_name else 0
     assert len(with_class(root, "light")) == powered
+    plants = [] if map_name else finished.state.players[lines[0].row].plants
+    names = [finished.rules.cards[card].name for card in plants]
+    assert texts(with_class(root, "plant-number")) == names

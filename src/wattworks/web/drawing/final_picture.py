@@ -1,4 +1,5 @@
-"""A picture of the end to show around: the map by night, lit by rank, and who stands where.
+"""A picture of the end to show around: the map by night, lit by rank, or the winner's plants, and
+who stands where.
 
 It brings its own colours, because it leaves the page."""
 
@@ -11,18 +12,24 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from wattworks.engine.board_view import BoardView
+from wattworks.engine.rules import Rules
 from wattworks.engine.view import View
+from wattworks.locales import phrase
 from wattworks.locales.nouns import Nouns
 from wattworks.maps import MapData
+from wattworks.web.drawing.icons import art_symbols, plant_art
 from wattworks.web.drawing.map_ground import draw_ground
 from wattworks.web.drawing.map_layer import draw_live
 from wattworks.web.drawing.map_layout import chart
 from wattworks.web.drawing.marks import mark_id, mark_symbols
 from wattworks.web.drawing.markup import NOTHING, classes, join, tag
+from wattworks.web.drawing.plants import plant_size
 
 SIZE: Final = (1200, 630)
 TEXT: Final = (712, 460)  # where the words begin, and how wide they may be
-ALONE: Final = 370  # where they begin without a map
+ALONE: Final = 370  # where they begin with nothing beside them
+PLANTS: Final = (44, 24, 582)  # where the winner's plants begin, and how tall all are together
+WIDE, TALLEST, GAP = 606, 182, 18  # such a plant
 BRIGHTEST, DIMMEST, STEP = 0.95, 0.35, 0.2  # of the lights, by rank
 LETTERS = 44  # in a line of small words
 BIGGEST = 40.0  # letters of the first line
@@ -42,14 +49,15 @@ def final_picture(
     view: View, map_data: MapData | None, nouns: Nouns, won: str, said: Sequence[str],
     places: Sequence[Place],
 ) -> Markup:  # fmt: skip
-    left = TEXT[0] if map_data is not None else ALONE
+    drawn = _map(view, map_data, nouns) or _plants(view, places[0].row)
+    left = TEXT[0] if drawn else ALONE
     width, height = SIZE
     return tag(
         "svg",
         tag("style", Markup(_style()) + _lights(places, view.rules.seats)),
         tag("defs", mark_symbols()),
         tag("rect", width=width, height=height, fill="#0d1420"),
-        _map(view, map_data, nouns),
+        drawn,
         _words(left, won, said),
         *[_line(left, number, place, view.rules.seats) for number, place in enumerate(places)],
         tag("text", "⚡ Wattworks", x=left, y=height - 26, class_="maker"),
@@ -84,6 +92,39 @@ def _map(view: View, map_data: MapData | None, nouns: Nouns) -> Markup:
         draw_live(view, map_data, nouns), width=plan.width, height=plan.height,
     )  # fmt: skip
     return tag("g", sheet, transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})")
+
+
+def _plants(view: View, winner: int) -> Markup:
+    """The winner's plants, one below the other."""
+    rules, cards = view.rules, list(view.public.players[winner].plants)
+    if not cards:
+        return NOTHING
+    x, top, room = PLANTS
+    pitch = min(TALLEST + GAP, (room + GAP) // len(cards))
+    top += (room + GAP - pitch * len(cards)) // 2
+    sheets = [
+        _plant(rules, card, x, top + pitch * place, pitch - GAP) for place, card in enumerate(cards)
+    ]
+    return join([tag("defs", art_symbols()), *sheets])
+
+
+def _plant(rules: Rules, card: int, x: int, y: int, height: int) -> Markup:
+    plant, bottom = rules.cards[card], height - 34
+    return tag(
+        "svg",
+        tag("rect", class_="sky", width=WIDE, height=height, rx=14),
+        tag(
+            "path", class_="ground", d="M0 0H606V20A14 14 0 0 1 592 34H14A14 14 0 0 1 0 20Z",
+            transform=f"translate(0 {bottom})",
+        ),
+        tag(
+            "svg", plant_art(plant.label, plant_size(rules, card)),
+            x=WIDE - 2 * height, y=8, width=2 * height - 16, height=bottom + 10,
+        ),
+        tag("text", plant.name, x=24, y=62, class_="plant-number"),
+        tag("text", phrase("web.money", money=plant.output), x=24, y=height - 22, class_="won"),
+        x=x, y=y, width=WIDE, height=height, class_=f"k-{plant.label}",
+    )  # fmt: skip
 
 
 def _words(left: int, won: str, said: Sequence[str]) -> Markup:

@@ -32,14 +32,19 @@ def sprite() -> Markup:
         tag("clipPath", tag("path", d="M24 0V24H4L24 0Z"), id="second-half"),
     ]
     return tag(
-        "svg", tag("defs", *halves, mark_symbols()), _symbols(), _symbols("art"),
+        "svg", tag("defs", *halves, mark_symbols()), _symbols(), art_symbols(),
         class_="sprite", aria_hidden="true",
     )  # fmt: skip
 
 
+def art_symbols() -> Markup:
+    """All power plants, for drawings that use some of them."""
+    return _symbols("art")
+
+
 @cache
 def _art_names() -> frozenset[str]:
-    return frozenset(re.findall(r'id="(art-[a-z]+-\d)"', _symbols("art")))
+    return frozenset(re.findall(r'id="(art-[a-z]+-\d)"', art_symbols()))
 
 
 @lru_cache(256)

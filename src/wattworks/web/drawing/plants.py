@@ -44,7 +44,7 @@ def _card(
     signs = len(needs) + len(str(plant.output))  # side by side at the foot of the card
     return tag(
         "div",
-        plant_art(plant.label, _size(rules, card)),
+        plant_art(plant.label, plant_size(rules, card)),
         tag("b", plant.name, class_="number", aria_hidden="true"),
         _output(rules, plant),
         tag("span", *needs, class_=classes("needs", signs > 3 and "many")),
@@ -83,7 +83,7 @@ def _label(language: str, nouns: Nouns, card: int) -> str:
 
 
 @lru_cache(4096)
-def _size(rules: Rules, card: int) -> int:
+def plant_size(rules: Rules, card: int) -> int:
     """How large the plant is among those of its game, from 1 to 3."""
     most = max(each.output for each in rules.cards)
     return min(3, 1 + 3 * (rules.cards[card].output - 1) // most)
@@ -120,7 +120,7 @@ def _mini(
     count = plant.need if plant.need and tokens is None else NOTHING  # tokens tell it as well
     return tag(
         "span",
-        plant_art(plant.label, _size(rules, card)),
+        plant_art(plant.label, plant_size(rules, card)),
         tag("b", plant.name, class_="number"),
         tag("span", count, icon(plant.label), class_="needs"),
         NOTHING if tokens is None else _lying(tokens),
