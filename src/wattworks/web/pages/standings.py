@@ -10,15 +10,14 @@ from wattworks.game import Game
 
 @dataclass(frozen=True)
 class Standing:
-    """One line of the result. ``score`` are cities supplied, or points in the card game; ``rest``
-    is the money that decides between equals, ``largest`` the number of the largest plant."""
+    """One line of the result. ``score`` are cities supplied, or points in the card game."""
 
     rank: int
     row: int
     score: int
     money: int
-    rest: int
-    largest: int
+    rest: int  # the money that decides between equals
+    largest: int  # the number of the largest plant
     cities: int | None
     earned: int = 0
     spent: int = 0
