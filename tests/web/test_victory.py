@@ -6,7 +6,7 @@ from tests.spaces import plain
 from tests.web.conftest import Tables
 from tests.web.drawn import game_of, nouns_of, parsed, texts, with_class
 from wattworks.game import Game
-from wattworks.web.pages.standings import Standing, standings
+from wattworks.table.standings import Standing, standings
 from wattworks.web.pages.victory import final_drawing, what_decided, why_won
 
 

@@ -29,7 +29,7 @@ SIZE: Final = (1200, 630)
 TEXT: Final = (712, 460)  # where the words begin, and how wide they may be
 ALONE: Final = 370  # where they begin with nothing beside them
 PLANTS: Final = (44, 24, 582)  # where the winner's plants begin, and how tall all are together
-WIDE, TALLEST, GAP = 606, 182, 18  # such a plant
+WIDE, TALLEST, GAP, GROUND = 606, 182, 18, 34  # such a plant, and what it stands on
 BRIGHTEST, DIMMEST, STEP = 0.95, 0.35, 0.2  # of the lights, by rank
 LETTERS = 44  # in a line of small words
 BIGGEST = 40.0  # letters of the first line
@@ -109,13 +109,13 @@ def _plants(view: View, winner: int) -> Markup:
 
 
 def _plant(rules: Rules, card: int, x: int, y: int, height: int) -> Markup:
-    plant, bottom = rules.cards[card], height - 34
+    plant, bottom = rules.cards[card], height - GROUND
     return tag(
         "svg",
         tag("rect", class_="sky", width=WIDE, height=height, rx=14),
         tag(
-            "path", class_="ground", d="M0 0H606V20A14 14 0 0 1 592 34H14A14 14 0 0 1 0 20Z",
-            transform=f"translate(0 {bottom})",
+            "path", class_="ground", transform=f"translate(0 {bottom})",
+            d=f"M0 0H{WIDE}v20a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14Z",
         ),
         tag(
             "svg", plant_art(plant.label, plant_size(rules, card)),

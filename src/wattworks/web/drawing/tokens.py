@@ -2,8 +2,9 @@
 they are laid where one looks for them: plants that can run together have their fuel."""
 
 from collections.abc import Iterable, Sequence
-from itertools import compress, product
 
+from wattworks.engine.amounts import packed
+from wattworks.engine.player import Fleet, Player
 from wattworks.engine.rules import FIRST, HYBRID, SECOND, Rules
 
 NO_TOKEN = ""
@@ -11,8 +12,7 @@ NO_TOKEN = ""
 
 def tokens_on_cards(rules: Rules, cards: Sequence[int], fuel: Sequence[int]) -> list[list[str]]:
     """For each card the names of the fuels on it, and "" where there is room for one more."""
-    table = _Table(rules, cards, fuel)
-    running = table.best_run()
+    table, running = _Table(rules, cards, fuel), _best_run(rules, cards, fuel)
     singles, hybrids = table.singles, table.hybrids
     table.fill([card for card in singles if card in running], runs=1)
     overflow = table.overflow()
@@ -21,6 +21,22 @@ def tokens_on_cards(rules: Rules, cards: Sequence[int], fuel: Sequence[int]) -> 
     table.fill([card for card in hybrids if card in running], runs=1)
     table.fill([*singles, *hybrids], runs=2)
     return [table.row(card) for card in cards]
+
+
+def _best_run(rules: Rules, cards: Sequence[int], fuel: Sequence[int]) -> set[int]:
+    """Of the cards that can run together those that put out most, and burn least."""
+    player = Player(0, Fleet(rules, list(cards)), packed(list(fuel)), 0, 0)
+    runs = [
+        {card for place, card in enumerate(cards) if chosen >> place & 1}
+        for chosen in player.runnable_sets()
+    ]
+    return max(runs, key=lambda run: _worth(rules, run))
+
+
+def _worth(rules: Rules, cards: Iterable[int]) -> tuple[int, int]:
+    """The output, then the fuel that is saved."""
+    plants = [rules.cards[card] for card in cards]
+    return sum(plant.output for plant in plants), -sum(plant.need for plant in plants)
 
 
 class _Table:
@@ -32,28 +48,6 @@ class _Table:
         self._lying: dict[int, list[str]] = {card: [] for card in cards}
         self.singles = [card for card in cards if rules.cards[card].fuel != HYBRID]
         self.hybrids = [card for card in cards if rules.cards[card].fuel == HYBRID]
-
-    def best_run(self) -> set[int]:
-        """Of the cards whose fuel is there together those that put out most."""
-        cards = list(self._lying)
-        sets = [set(compress(cards, chosen)) for chosen in product((0, 1), repeat=len(cards))]
-        return max(filter(self._can_run, sets), key=self._worth)
-
-    def _can_run(self, cards: set[int]) -> bool:
-        left = list(self._left)
-        wanted = 0
-        for card in cards:
-            plant = self._rules.cards[card]
-            if plant.fuel == HYBRID:
-                wanted += plant.need
-            elif plant.need:
-                left[plant.fuel] -= plant.need
-        return min(left) >= 0 and wanted <= left[FIRST] + left[SECOND]
-
-    def _worth(self, cards: Iterable[int]) -> tuple[int, int]:
-        """The output, then the fuel that is saved."""
-        plants = [self._rules.cards[card] for card in cards]
-        return sum(plant.output for plant in plants), -sum(plant.need for plant in plants)
 
     def overflow(self) -> list[int]:
         """What of each fuel only hybrids have room for."""

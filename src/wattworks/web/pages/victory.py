@@ -5,9 +5,9 @@ from markupsafe import Markup
 from wattworks.engine.view import SPECTATOR
 from wattworks.locales import joined, phrase
 from wattworks.locales.nouns import Nouns
+from wattworks.table.standings import Standing, standings
 from wattworks.web.drawing.final_picture import Place, final_picture
 from wattworks.web.drawing.map_panel import map_data_of
-from wattworks.web.pages.standings import Standing, standings
 from wattworks.web.play.served_table import ServedTable
 
 

@@ -10,6 +10,7 @@ from wattworks.cli.terminal.screen.family_screen import FamilyScreen
 from wattworks.cli.terminal.screen.look import DIM, Scene, fuel_style, joined
 from wattworks.engine.card_view import CardView
 from wattworks.locales import phrase
+from wattworks.table.standings import deciding_money
 
 
 class CardScreen(FamilyScreen[CardView]):
@@ -81,8 +82,8 @@ class CardScreen(FamilyScreen[CardView]):
 
     def result_cells(self, view: CardView, row: int) -> list[str]:
         player = view.public.players[row]
-        rest = player.money % view.rules.money_per_point
         largest = player.fleet.highest_number
+        rest = deciding_money(view, row)
         return [str(player.supplied), str(player.money), str(rest), str(largest)]
 
 

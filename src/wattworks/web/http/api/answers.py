@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from wattworks.bots.outside.messages import RulesForm, ViewForm
-from wattworks.web.pages.standings import Standing
+from wattworks.table.standings import Standing
 
 
 class Problem(Struct):

@@ -7,6 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from wattworks.bots.outside.forms import view_form
 from wattworks.locales import phrase
+from wattworks.table.standings import standings
 from wattworks.web.http.api.answers import (
     AddressForm,
     Made,
@@ -26,7 +27,6 @@ from wattworks.web.http.routes.shared import keep_record, make_shared, shared_id
 from wattworks.web.pages.form_fields import read_number
 from wattworks.web.pages.replay import rounds
 from wattworks.web.pages.review_page import told_review
-from wattworks.web.pages.standings import standings
 from wattworks.web.pages.victory import why_won
 from wattworks.web.play.served_table import ServedTable
 

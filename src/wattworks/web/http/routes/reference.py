@@ -13,6 +13,7 @@ from wattworks.locales import SOURCE, language, phrase
 from wattworks.locales.deck_text import explained_deck
 from wattworks.locales.nouns import Nouns
 from wattworks.table.seats import people
+from wattworks.table.standings import standings
 from wattworks.web.drawing.result_charts import result_charts
 from wattworks.web.http.identity import person_of
 from wattworks.web.http.routes.context import check_may_look, registry_of
@@ -30,7 +31,6 @@ from wattworks.web.pages.rules_text import (
     search,
     tables_address,
 )
-from wattworks.web.pages.standings import standings
 from wattworks.web.pages.templating import fill
 from wattworks.web.pages.victory import final_drawing, why_won, winners
 from wattworks.web.store import NoSuchTable, NotBegun, UnreadableTable

@@ -10,12 +10,12 @@ from wattworks.engine.state import NOBODY
 from wattworks.locales import phrase
 from wattworks.locales.auction_notice import auction_notice
 from wattworks.table.seats import people
+from wattworks.table.standings import places
 from wattworks.web.drawing.auction_block import auction_block
 from wattworks.web.drawing.markup import NOTHING
 from wattworks.web.pages.question_panel import auction, building, fuel, running
 from wattworks.web.pages.question_panel.choices import simple_choices
 from wattworks.web.pages.scene import Scene
-from wattworks.web.pages.standings import places
 from wattworks.web.pages.templating import fill
 from wattworks.web.pages.victory import what_decided
 
