@@ -100,7 +100,7 @@ def test_four_people_and_a_spectator_play_a_game(server: Server, browser: Browse
 
     assert [sees_money(each) for each in everybody] == [1, 1, 1, 1, 0]
     _talk(ann, eve)
-    _plan(players)
+    _plan(server, players)
     _take_back(server, players)
     _kill(server, everybody)
 
@@ -119,14 +119,13 @@ def _talk(one: Friend, other: Friend) -> None:
         each.page.keyboard.press("Escape")
 
 
-def _plan(players: list[Friend]) -> None:
+def _plan(server: Server, players: list[Friend]) -> None:
     """Somebody plans fuel while others buy: carried out when the turn comes, and told to nobody
     before."""
     planner = play(players, waits_to_buy)
     assert planner is not None
     others = [each for each in players if each is not planner]
-    for each in others:
-        wait_until(each.page, SHOWS, int(planner.look().version))
+    all_see_it(server, players)  # the planner's page may have been a move behind as well
     before = [each.page.locator("#players").inner_text() for each in others]
     planner.page.locator("#ahead summary").click()
     planner.press("#ahead form button")
@@ -163,6 +162,7 @@ def may_ask(friend: Friend) -> bool:
 
 def _kill(server: Server, everybody: list[Friend]) -> None:
     """A power cut while five browsers are connected."""
+    all_see_it(server, everybody)
     before, shown = entries(server), {each.name: each.look() for each in everybody}
     server.kill()
     for each in everybody:
