@@ -50,6 +50,12 @@ def bob(server: Server) -> Iterator[Player]:
 
 
 @pytest.fixture
+def cem(server: Server) -> Iterator[Player]:
+    with Player(server.address) as player:
+        yield player
+
+
+@pytest.fixture
 def eve(server: Server) -> Iterator[Player]:
     """Somebody who only reaches the port."""
     with Player(server.address) as player:

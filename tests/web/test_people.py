@@ -45,7 +45,8 @@ def join(player: Player, path: str, name: str, seat: str) -> int:
 
 
 def begun(host: Player, *friends: Player) -> str:
-    """A game of these people; who has no seat of the three is a bot's."""
+    """A game of these people; a seat of the three that nobody took is a bot's, which moves whenever
+    it likes: who compares two looks at the table invites three."""
     id = host.new_game(**WITH_FRIENDS)
     for seat, friend in enumerate(friends, 1):
         assert join(friend, link(host, id), f"Friend {seat}", str(seat)) == 303
@@ -139,9 +140,11 @@ def test_only_the_host_arranges_the_table(ann: Player, bob: Player) -> None:
     assert bob.http.get(f"/game/{id}/lobby").status_code == 404
 
 
-def test_another_device_is_the_same_person_once(ann: Player, bob: Player, eve: Player) -> None:
+def test_another_device_is_the_same_person_once(
+    ann: Player, bob: Player, cem: Player, eve: Player
+) -> None:
     assert ann.http.post("/device", data={}).status_code == 409  # nobody yet
-    id = begun(ann, bob)
+    id = begun(ann, bob, cem)
     offered = re.search(rf"{PUBLIC}(/device/[\w-]+)", ann.http.post("/device", data={}).text)
     assert offered
     assert eve.http.get(offered[1]).status_code == 200  # looking does not use it up
@@ -235,8 +238,10 @@ def test_what_one_keeps_to_oneself_is_no_news_for_others(
     assert asked.page(id) != page
 
 
-def test_the_board_screen_shows_what_is_public(ann: Player, bob: Player, eve: Player) -> None:
-    id = begun(ann, bob)
+def test_the_board_screen_shows_what_is_public(
+    ann: Player, bob: Player, cem: Player, eve: Player
+) -> None:
+    id = begun(ann, bob, cem)
     board = ann.http.get(f"/game/{id}/board")
     assert board.status_code == 200
     assert "<form" not in board.text
