@@ -108,11 +108,15 @@ class CardState(State):
             self.sink.note(events.POINTS, row, player.supplied, player.money)
         self.finish()
 
+    def deciding_money(self, row: i64) -> i64:
+        """What has not become a point (K-END-3)."""
+        return self.players[row].money % self.card_rules.money_per_point
+
     def standings(self) -> list[list[int]]:
         """Points, then money left after the exchange, then the largest plant (K-END-3)."""
         keys: list[tuple[int, int, int, int]] = []
         for row in range(self.rules.seats):
             player = self.players[row]
-            rest = player.money % self.card_rules.money_per_point
-            keys.append((-player.supplied, -rest, -player.fleet.highest_number, row))
+            largest = player.fleet.highest_number
+            keys.append((-player.supplied, -self.deciding_money(row), -largest, row))
         return shared_ranks(keys)

@@ -178,6 +178,10 @@ class State:
         """The end card has left and a phase begins: start what it announced."""
 
     @abstractmethod
+    def deciding_money(self, row: i64) -> i64:
+        """The money of a row that decides between equals at the end."""
+
+    @abstractmethod
     def standings(self) -> list[list[int]]:
         """Rows by rank, best first; rows that share a rank are grouped."""
 
@@ -314,11 +318,15 @@ class BoardState(State):
         for place, row in enumerate(self.order):
             self.sink.note(events.ORDER, row, place)
 
+    def deciding_money(self, row: i64) -> i64:
+        """All of it (B-END-2)."""
+        return self.players[row].money
+
     def standings(self) -> list[list[int]]:
         """B-END-2: cities supplied, then money, then (by the rules) cities connected."""
         keys: list[tuple[int, int, int, int]] = []
         for row in range(self.rules.seats):
             player = self.players[row]
             cities = self.grid.size(row) if self.board_rules.ties_by_cities else 0
-            keys.append((-player.supplied, -player.money, -cities, row))
+            keys.append((-player.supplied, -self.deciding_money(row), -cities, row))
         return shared_ranks(keys)

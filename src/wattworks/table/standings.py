@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from wattworks.engine.board_view import BoardView
-from wattworks.engine.card_view import CardView
 from wattworks.engine.view import SPECTATOR, View
 from wattworks.game import Game
 
@@ -39,14 +38,7 @@ def places(view: View) -> list[Standing]:
         rank = len(found) + 1
         for row in rows:
             player = view.public.players[row]
-            rest, largest = deciding_money(view, row), int(player.fleet.highest_number)
+            rest, largest = int(view.public.deciding_money(row)), int(player.fleet.highest_number)
             cities = view.board_state.grid.size(row) if isinstance(view, BoardView) else None
             found.append(Standing(rank, row, player.supplied, player.money, rest, largest, cities))
     return found
-
-
-def deciding_money(view: View, row: int) -> int:
-    """The money that decides between equals: in the card game what has become no point (B-END-2,
-    K-END-3)."""
-    money = int(view.public.players[row].money)
-    return money % int(view.rules.money_per_point) if isinstance(view, CardView) else money

@@ -10,7 +10,6 @@ from wattworks.cli.terminal.screen.family_screen import FamilyScreen
 from wattworks.cli.terminal.screen.look import DIM, Scene, fuel_style, joined
 from wattworks.engine.card_view import CardView
 from wattworks.locales import phrase
-from wattworks.table.standings import deciding_money
 
 
 class CardScreen(FamilyScreen[CardView]):
@@ -83,7 +82,7 @@ class CardScreen(FamilyScreen[CardView]):
     def result_cells(self, view: CardView, row: int) -> list[str]:
         player = view.public.players[row]
         largest = player.fleet.highest_number
-        rest = deciding_money(view, row)
+        rest = int(view.public.deciding_money(row))
         return [str(player.supplied), str(player.money), str(rest), str(largest)]
 
 
