@@ -48,26 +48,34 @@ def _nominate(view: View, plan: Sequence[Action]) -> Reason:
     card = plan[0].value
     growth = _growth(view, card)
     params = {"card": card, "least": int(view.min_bid(card)), **growth}
-    return Reason("nominate" if _is_more(growth) else "nominate_swap", params)
+    return Reason(f"nominate{_change(growth)}", params)
 
 
 def _growth(view: View, card: int) -> dict[str, int]:
-    """The output now, and with one more plant; the smallest makes room for it."""
+    """The output, and the fuel for it, now and with one more plant; the weakest makes room."""
     rules = view.rules
-    outputs = sorted(rules.output[each] for each in view.public.players[view.seat].plants)
-    kept = outputs[1:] if len(outputs) == rules.plant_limit else outputs
-    return {"now": sum(outputs), "then": sum(kept) + rules.output[card]}
+    owned = sorted(view.public.players[view.seat].plants, key=lambda each: rules.output[each])
+    kept = [*(owned[1:] if len(owned) == rules.plant_limit else owned), card]
+    return {
+        "now": sum(rules.output[each] for each in owned),
+        "then": sum(rules.output[each] for each in kept),
+        "need_now": sum(rules.need[each] for each in owned),
+        "need": sum(rules.need[each] for each in kept),
+    }
 
 
-def _is_more(growth: dict[str, int]) -> bool:
-    return growth["then"] > growth["now"]
+def _change(growth: dict[str, int]) -> str:
+    """How a code ends for a plant that does not raise the output."""
+    if growth["then"] > growth["now"]:
+        return ""
+    return "_swap" if growth["then"] == growth["now"] else "_less"
 
 
 def _bid(view: View, plan: Sequence[Action]) -> Reason:
     card = view.public.auction.card
     growth = _growth(view, card)
     params = {"card": card, "amount": plan[0].value, **growth}
-    return Reason("bid" if _is_more(growth) else "bid_swap", params)
+    return Reason(f"bid{_change(growth)}", params)
 
 
 def _pass(view: View, plan: Sequence[Action]) -> Reason:
@@ -95,6 +103,12 @@ def _fuel(view: View, plan: Sequence[Action]) -> Reason:
     return Reason("fuel_run" if more else "fuel_stock", params)
 
 
+def _give(view: View, plan: Sequence[Action]) -> Reason:
+    """Bots give up what has no room; whoever may give up more is not told why they should."""
+    is_free = any(action.kind == actions.DONE for action in view.legal_actions())
+    return Reason("instinct" if is_free else "give")
+
+
 # -- cities ---------------------------------------------------------------------------------
 
 
@@ -114,7 +128,10 @@ def _build(view: View, plan: Sequence[Action]) -> Reason:
     return Reason("build_end" if ends else "build", params)
 
 
-_DONE: Final = {"build": "done_building", "buy": "done_buying", "take": "done_buying"}
+_DONE: Final = {
+    "build": "done_building", "buy": "done_buying", "take": "done_buying",
+    "give up": "done_giving", "spend": "spend_rest",
+}  # fmt: skip
 
 
 def _done(view: View, plan: Sequence[Action]) -> Reason:
@@ -139,6 +156,12 @@ def _run(view: View, plan: Sequence[Action]) -> Reason:
     return Reason("run", {"cities": cities, "income": int(state.board_rules.payout(cities))})
 
 
+def _mix(view: View, plan: Sequence[Action]) -> Reason:
+    player = view.public.players[view.seat].copy()
+    player.fuel_word -= player.burnt(view.public.chosen_plants, plan[0].value)
+    return Reason("mix", {"output": int(player.most_output())})
+
+
 # -- before the game ------------------------------------------------------------------------
 
 
@@ -156,17 +179,20 @@ _BY_KIND: dict[int, Callable[[View, Sequence[Action]], Reason]] = {
     actions.BID: _bid,
     actions.PASS: _pass,
     actions.SCRAP: _scrap,
+    actions.GIVE: _give,
     actions.BUY: _fuel,
     actions.TAKE: _fuel,
     actions.BUILD: _build,
     actions.DONE: _done,
     actions.RUN: _run,
+    actions.MIX: _mix,
     actions.REGION: _region,
     actions.MARK: _city,
     actions.HOUSE: _city,
 }
 CODES = (
-    "instinct", "only", "nominate", "nominate_swap", "bid", "bid_swap", "pass", "out", "scrap",
-    "fuel_run", "fuel_stock", "build", "build_end", "done_building", "done_buying", "run",
-    "run_cards", "region", "mark", "house",
+    "instinct", "only", "nominate", "nominate_swap", "nominate_less", "bid", "bid_swap", "bid_less",
+    "pass", "out", "scrap", "give", "done_giving", "fuel_run", "fuel_stock", "build", "build_end",
+    "done_building", "done_buying", "run", "run_cards", "mix", "spend_rest", "region", "mark",
+    "house",
 )  # fmt: skip
