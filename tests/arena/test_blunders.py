@@ -6,9 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from tools.ladder.blunders import Blunders, BlunderWatcher, counted, counts_at_end, table, unbuilt
-from tools.ladder.kept import kept_answers
+from tools.ladder.kept import kept_answers, read_answers
 from tools.ladder.reliability import Bin, Forecast, Forecasts, binned, draw, error, forecast, text
 from tools.ladder.rows import Match, Table
+from tools.ladder.taking_over import take_over_answers
 from wattworks.arena.match import dealt
 from wattworks.arena.tally import wilson
 from wattworks.editions import Options
@@ -94,6 +95,21 @@ def test_whole_games_are_counted_and_kept(tmp_path: Path) -> None:
     assert total.seats == 8
     assert total.largest_jump == max(first.largest_jump, second.largest_jump)
     assert "| seats × games | 4 | 8 |\n" in table({"one": first, "both": total})
+
+
+def test_what_other_code_has_counted_is_taken_over_if_it_counts_the_same(tmp_path: Path) -> None:
+    match = Match(USA, ("random",) * 2, 2)
+    tasks = [(match, 0), (match, 1)]
+    old, new = tmp_path / "old", tmp_path / "new" / "blunders.jsonl"
+    assert take_over_answers(old, new, Blunders, counted, tasks, 1)  # nothing is there
+    assert not new.exists()
+    counts = list(kept_answers(old / new.name, Blunders, counted, tasks, 1))
+    assert not take_over_answers(old, new, Blunders, lambda _: Blunders(), tasks, 1)
+    assert not new.exists()
+    assert take_over_answers(old, new, Blunders, counted, tasks, 1)
+    assert read_answers(new, Blunders) == counts
+    assert take_over_answers(old, new, Blunders, lambda _: Blunders(), tasks, 1)  # it is there
+    assert read_answers(new, Blunders) == counts
 
 
 def test_chances_are_binned() -> None:

@@ -4,7 +4,8 @@
 
 Bots of one kind play; before a seat's first decision in a phase a hint is asked for it, as people
 ask for one. The chances that hints tell are put into ten bins, and the share of wins in each is
-drawn. Games that have been played are kept.
+drawn. Games that have been played are kept; ``--code`` takes over those of other code that tells
+the same chances in some of them.
 ``--write`` draws docs/bots/reliability.svg. Forecasts of one game depend on each other, so that the
 intervals are a little too narrow.
 """
@@ -22,12 +23,14 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
+from tools.ladder.archive import ARCHIVE, take_out
 from tools.ladder.build import run_on_build
 from tools.ladder.code import code_digest
 from tools.ladder.games import Watcher, play_game
 from tools.ladder.kept import kept_answers
 from tools.ladder.pictures import BLUE, GREY, STYLE
 from tools.ladder.rows import Match, read_tables
+from tools.ladder.taking_over import take_over_answers
 from wattworks import bots, extensions
 from wattworks.arena.tally import Interval, wilson
 from wattworks.bots.value.judge import result
@@ -39,7 +42,8 @@ from wattworks.table.seats import ADVISER
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS: Final = Path(__file__).with_name("ladder.toml")
-PICTURE: Final = ROOT / "docs" / "bots" / "reliability.svg"
+PAGES: Final = ROOT / "docs" / "bots"
+PICTURE: Final = PAGES / "reliability.svg"
 BINS: Final = 10
 
 
@@ -163,13 +167,19 @@ def main() -> None:
     arguments = _arguments()
     run_on_build(arguments.nice)
     extensions.load("tools.ladder.opponents")
-    folder = arguments.results / code_digest()
+    codes = [code for code in (code_digest(), arguments.code) if code is not None]
+    folder, *others = [arguments.results / code for code in codes]
+    for each in (folder, *others):
+        take_out(each, PAGES / ARCHIVE)
     known = read_tables(ROWS)
     tables: dict[str, list[Bin]] = {}
     for name in arguments.tables.split(","):
         match = Match(known[name], (arguments.bot,) * arguments.players, arguments.games)
         tasks = [(match, game) for game in range(match.games)]
         path = folder / f"reliability-{match.file}"
+        for other in others:
+            if not take_over_answers(other, path, Forecasts, forecast, tasks, arguments.jobs):
+                print(f"!! NOT TAKEN OVER {path.name}: other chances are told now", flush=True)
         tables[known[name].title] = binned(
             kept_answers(path, Forecasts, forecast, tasks, arguments.jobs)
         )
@@ -191,6 +201,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--nice", type=int, default=0)
     parser.add_argument("--results", type=Path, default=Path("build/ladder"))
+    parser.add_argument("--code", help="take over the games of other code that tells the same")
     parser.add_argument("--write", action="store_true", help="draw docs/bots/reliability.svg")
     return parser.parse_args()
 

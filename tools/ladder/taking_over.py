@@ -1,14 +1,15 @@
 """Taking over the results of other code: some games of each match are played again first, and must
 go as they went. What such code has played need not be played again."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from shutil import copyfile
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
 from tools.ladder.games import play_game
+from tools.ladder.kept import read_answers
 from tools.ladder.rows import Match
 from tools.ladder.work import worked
 from wattworks.arena import Result
@@ -17,6 +18,8 @@ from wattworks.arena.results import read_results
 AGAIN: Final = 3  # games of each match
 
 Replayed = tuple[Match, Result]
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
 
 
 def take_over(old: Path, folder: Path, matches: Iterable[Match], jobs: int) -> list[Match]:
@@ -34,16 +37,42 @@ def take_over(old: Path, folder: Path, matches: Iterable[Match], jobs: int) -> l
     return list(changed.values())
 
 
+def take_over_answers(
+    old: Path,
+    path: Path,
+    kind: type[Answer],
+    work: Callable[[Task], Answer],
+    tasks: Sequence[Task],
+    jobs: int,
+) -> bool:
+    """Copy the file of that name from the old folder if there is none yet; not if a task is
+    answered in another way now: then it returns False."""
+    source = old / path.name
+    if path.exists() or not source.is_file():
+        return True
+    known = read_answers(source, kind)[: len(tasks)]
+    places = _places(known)
+    again = worked(work, [tasks[place] for place in places], jobs)
+    if list(again) != [known[place] for place in places]:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    copyfile(source, path)
+    return True
+
+
 def _is_wanted(match: Match, old: Path, folder: Path) -> bool:
     return (old / match.file).is_file() and not (folder / match.file).exists()
 
 
 def _some(path: Path) -> list[Result]:
-    """Games from the first to the last."""
     results = read_results(path)[1]
-    last = len(results) - 1
-    places = {last * number // (AGAIN - 1) for number in range(AGAIN)} if results else set()
-    return [results[place] for place in sorted(places)]
+    return [results[place] for place in _places(results)]
+
+
+def _places(known: Sequence[object]) -> list[int]:
+    """From the first to the last."""
+    last = len(known) - 1
+    return sorted({last * number // (AGAIN - 1) for number in range(AGAIN)}) if known else []
 
 
 def _goes_the_same_way(task: Replayed) -> bool:
