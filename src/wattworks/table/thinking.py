@@ -104,18 +104,15 @@ def _played(game: Game, bot: Bot, dice: Dice) -> str:
 
 
 def advise(task: Task) -> list[Hint]:
-    """What the bot would do, best first."""
+    """What the bot would do, best first; the same in another order is no other advice."""
     game = _game_of(task)
     view = game.view(game.to_move)
-    return [
-        Hint(
-            notation.write_plan(view.public, each.plan),
-            each.value,
-            each.reason.code,
-            dict(each.reason.params),
-        )
-        for each in _bot_of(task).advise(view, Dice(task.seed))
-    ]
+    found: dict[tuple[str, ...], Hint] = {}
+    for each in _bot_of(task).advise(view, Dice(task.seed)):
+        plan = notation.write_plan(view.public, each.plan)
+        told = Hint(plan, each.value, each.reason.code, dict(each.reason.params))
+        found.setdefault(tuple(sorted(plan)), told)
+    return list(found.values())
 
 
 def count_decisions(finished: FinishedGame) -> int:
