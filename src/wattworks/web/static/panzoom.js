@@ -76,6 +76,15 @@ class PanZoom {
     );
   }
 
+  // As little as is needed; of what does not fit together, the first.
+  bringIntoSight(cities) {
+    const past = (low, high, first, last) => Math.min(0, low - first) + Math.max(0, high - last);
+    for (const city of cities.toReversed()) {
+      const [spot, box] = [city.getBoundingClientRect(), this.frame.getBoundingClientRect()];
+      this.frame.scrollBy(past(spot.left, spot.right, box.left, box.right), past(spot.top, spot.bottom, box.top, box.bottom));
+    }
+  }
+
   spot(event) {
     const box = this.frame.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -144,6 +153,12 @@ function start() {
     known.get(frame).approach();
     known.get(frame).follow(document.querySelector("#act [data-question]")?.dataset.question);
   }
+}
+
+// A narrow screen shows a part of the map.
+export function bringIntoSight(cities) {
+  const frame = cities[0]?.closest("[data-panzoom]");
+  known.get(frame)?.bringIntoSight(cities);
 }
 
 for (const name of ["pointerover", "focusin"]) document.addEventListener(name, light);
