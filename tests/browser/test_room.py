@@ -23,6 +23,14 @@ CUT = """() => [...document.querySelectorAll("#act button")]
     .filter((button) => button.scrollWidth > button.clientWidth + 1)
     .map((button) => button.textContent)"""
 
+OUTSIDE = """() => {
+    const { right } = document.querySelector("#act .content").getBoundingClientRect();
+    return [...document.querySelectorAll("#act .content :is(button, input)")]
+        .filter((each) => each.getClientRects().length)
+        .filter((each) => each.getBoundingClientRect().right > right + 1)
+        .map((each) => each.textContent || each.name);
+}"""
+
 # Of some cards, laid where the first one of the market lies, those on which fuel covers the output.
 COVERED = """(cards) => cards.map((card) => {
     const first = "#market .group:not(.later) .plant";
@@ -56,6 +64,16 @@ def test_buttons_have_room_for_their_words(
     page = context(browser, DESKTOP, locale=language).new_page()
     SCENES[scene].open(page, server)
     assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_six_bidders_leave_room_for_a_bid_on_a_phone(
+    browser: Browser, server: Server, language: str
+) -> None:
+    page = context(browser, PHONE, locale=language).new_page()
+    replace(SCENES["bid"], players=6).open(page, server)
+    assert page.locator("#act .bidder").count() == 6
+    assert page.evaluate(OUTSIDE) == []
 
 
 @pytest.mark.parametrize(
