@@ -138,6 +138,12 @@ def test_moves_of_one_turn_are_told_together(tables: Tables) -> None:
     first = next(n for n, entry in enumerate(game.entries) if entry.text == "buy coal")
     scene = past_scene(table, game.at(first), game.entries[first].seat)
     assert in_words(scene, ["buy coal", "buy oil", "buy coal", "done"]) == "Buy coal ×2 and oil."
+    number, entry = next(
+        (n, entry) for n, entry in enumerate(game.entries) if (entry.text or "").startswith("scrap")
+    )
+    assert entry.text is not None
+    scene = past_scene(table, game.at(number), entry.seat)
+    assert in_words(scene, [entry.text]) == f"Scrap plant {entry.text.split()[1]}."
 
 
 def page_at(visitor: Player, version: int) -> Element:

@@ -69,20 +69,22 @@ def _note(scene: Scene, action: Action) -> str:
 
 
 def _label(scene: Scene, action: Action) -> str:
-    kind, value, nouns = action.kind, action.value, scene.nouns
-    match KIND_NAMES[kind]:
+    match KIND_NAMES[action.kind]:
         case "pass":
             return phrase(f"panel.pass.{scene.question}")
         case "done":
             return phrase(f"panel.done.{scene.question}")
-        case "mark" | "house" | "build":
-            return nouns.city(value)
         case "scrap":
-            return phrase("panel.scrap", card=nouns.card(value))
+            return phrase("panel.scrap", card=object_of(scene, action))
         case "give":
-            return phrase("panel.give", fuel=nouns.fuel(value))
+            return phrase("panel.give", fuel=object_of(scene, action))
         case _:
-            return _LABELS[kind](scene.view, nouns, value)
+            return object_of(scene, action)
+
+
+def object_of(scene: Scene, action: Action) -> str:
+    """What an action that ends nothing is done to: a city, a card, so many units."""
+    return _OBJECTS[action.kind](scene.view, scene.nouns, action.value)
 
 
 def _plants(view: View, nouns: Nouns, chosen: int) -> str:
@@ -107,10 +109,23 @@ def _spent_card(nouns: Nouns, value: int) -> str:
     return phrase("panel.spend", fuel=fuel, units=left, size=size)
 
 
-_LABELS: Final[dict[int, Callable[[View, Nouns, int], str]]] = {
-    actions.NOMINATE: lambda view, nouns, card: nouns.card(card),
+def _city(_: View, nouns: Nouns, city: int) -> str:
+    return nouns.city(city)
+
+
+def _plant(_: View, nouns: Nouns, card: int) -> str:
+    return nouns.card(card)
+
+
+def _fuel(_: View, nouns: Nouns, fuel: int) -> str:
+    return nouns.fuel(fuel)
+
+
+_OBJECTS: Final[dict[int, Callable[[View, Nouns, int], str]]] = {
+    **dict.fromkeys((actions.MARK, actions.HOUSE, actions.BUILD), _city),
+    **dict.fromkeys((actions.NOMINATE, actions.SCRAP), _plant),
+    **dict.fromkeys((actions.BUY, actions.GIVE), _fuel),
     actions.REGION: lambda view, nouns, region: nouns.region(region),
-    actions.BUY: lambda view, nouns, fuel: nouns.fuel(fuel),
     actions.TAKE: lambda view, nouns, card: nouns.units(market_fuel(card), market_units(card)),
     actions.SPEND: lambda view, nouns, card: _spent_card(nouns, card),
     actions.MIX: _mix,

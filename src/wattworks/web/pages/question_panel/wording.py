@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Final
 
 from wattworks.engine import actions
 from wattworks.engine.actions import KIND_NAMES, Action
 from wattworks.engine.views import view_of
 from wattworks.locales import joined, phrase
 from wattworks.record import notation
-from wattworks.web.pages.question_panel.choices import choice_of
+from wattworks.web.pages.question_panel.choices import object_of
 from wattworks.web.pages.scene import Scene
+
+ENDINGS: Final = (actions.PASS, actions.DONE)
 
 
 def without_end(texts: Sequence[str]) -> Sequence[str]:
@@ -22,27 +25,31 @@ def without_end(texts: Sequence[str]) -> Sequence[str]:
 def in_words(scene: Scene, texts: Sequence[str]) -> str:
     """A plan as a request: "Connect Essen and Bremen." """
     state = scene.view.public.copy()
-    labels: list[tuple[Action, str]] = []
+    steps: list[tuple[int, str]] = []
     for text in without_end(texts):
         action = notation.read(state, text)
-        here = replace(scene, view=view_of(state, scene.seat))
-        labels.append((action, choice_of(here, action).label))
+        steps.append(_step(replace(scene, view=view_of(state, scene.seat)), action))
         state.apply(action)
-    kinds = groupby(labels, key=lambda each: int(each[0].kind))
-    return " ".join(_request(kind, [label for _, label in group]) for kind, group in kinds)
+    kinds = groupby(steps, key=lambda each: each[0])
+    return " ".join(_request(kind, [what for _, what in group]) for kind, group in kinds)
 
 
 def action_in_words(scene: Scene, action: Action) -> str:
     """One legal action as a request."""
-    return _request(int(action.kind), [choice_of(scene, action).label])
+    kind, what = _step(scene, action)
+    return _request(kind, [what])
 
 
-def _request(kind: int, labels: list[str]) -> str:
-    if kind in (actions.PASS, actions.DONE):
+def _step(scene: Scene, action: Action) -> tuple[int, str]:
+    return int(action.kind), "" if action.kind in ENDINGS else object_of(scene, action)
+
+
+def _request(kind: int, objects: list[str]) -> str:
+    if kind in ENDINGS:
         return phrase(f"hint_move.{KIND_NAMES[kind]}")
-    counted = {label: labels.count(label) for label in labels}
+    counted = {each: objects.count(each) for each in objects}
     what = joined(
-        label if count == 1 else phrase("review.repeated_move", what=label, count=count)
-        for label, count in counted.items()
+        each if count == 1 else phrase("review.repeated_move", what=each, count=count)
+        for each, count in counted.items()
     )
     return phrase(f"hint_move.{KIND_NAMES[kind]}", what=what)
