@@ -23,6 +23,10 @@ CUT = """() => [...document.querySelectorAll("#act button")]
     .filter((button) => button.scrollWidth > button.clientWidth + 1)
     .map((button) => button.textContent)"""
 
+HIDDEN = """() => {
+    const content = document.querySelector("#act .content");
+    return content.scrollHeight - content.clientHeight;
+}"""
 OUTSIDE = """() => {
     const { right } = document.querySelector("#act .content").getBoundingClientRect();
     return [...document.querySelectorAll("#act .content :is(button, input)")]
@@ -64,6 +68,18 @@ def test_buttons_have_room_for_their_words(
     page = context(browser, DESKTOP, locale=language).new_page()
     SCENES[scene].open(page, server)
     assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("map", ["germany", "usa"])
+def test_a_table_of_six_hides_nothing_of_a_question(
+    browser: Browser, server: Server, map: str, language: str
+) -> None:
+    """The map of Germany leaves the panel the least width and height."""
+    page = context(browser, DESKTOP, locale=language).new_page()
+    for scene in ("bid", "nominate", "build"):
+        replace(SCENES[scene], players=6, map=map).open(page, server)
+        assert page.evaluate(HIDDEN) <= 0, scene
 
 
 @pytest.mark.parametrize("language", languages())
