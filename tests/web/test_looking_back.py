@@ -138,6 +138,23 @@ def test_moves_of_one_turn_are_told_together(tables: Tables) -> None:
     first = next(n for n, entry in enumerate(game.entries) if entry.text == "buy coal")
     scene = past_scene(table, game.at(first), game.entries[first].seat)
     assert in_words(scene, ["buy coal", "buy oil", "buy coal", "done"]) == "Buy coal ×2 and oil."
+
+
+def test_resource_cards_are_listed_and_not_counted(tables: Tables) -> None:
+    """Their units are counted already: not "1 oil ×2"."""
+    game = bots_game("card", None)
+    texts = [entry.text or "" for entry in game.entries]
+    twice = next(n for n, text in enumerate(texts) if text[:4] == "take" and texts[n + 1] == text)
+    table = tables.table(game)
+    scene = past_scene(table, game.at(twice), game.entries[twice].seat)
+    once = in_words(scene, texts[twice : twice + 1])
+    units = once.removeprefix("Buy the card with ").removesuffix(".")
+    assert in_words(scene, texts[twice : twice + 2]) == f"Buy the card with {units} and {units}."
+
+
+def test_a_plant_to_scrap_is_named_in_a_request(tables: Tables) -> None:
+    game = bots_game()
+    table = tables.table(game)
     number, entry = next(
         (n, entry) for n, entry in enumerate(game.entries) if (entry.text or "").startswith("scrap")
     )

@@ -1,5 +1,6 @@
 """What somebody could do, or could have done, as a request."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -14,6 +15,7 @@ from wattworks.web.pages.question_panel.choices import object_of
 from wattworks.web.pages.scene import Scene
 
 ENDINGS: Final = (actions.PASS, actions.DONE)
+TOKENS: Final = (actions.BUY, actions.GIVE)
 
 
 def without_end(texts: Sequence[str]) -> Sequence[str]:
@@ -47,9 +49,12 @@ def _step(scene: Scene, action: Action) -> tuple[int, str]:
 def _request(kind: int, objects: list[str]) -> str:
     if kind in ENDINGS:
         return phrase(f"hint_move.{KIND_NAMES[kind]}")
-    counted = {each: objects.count(each) for each in objects}
-    what = joined(
-        each if count == 1 else phrase("review.repeated_move", what=each, count=count)
-        for each, count in counted.items()
-    )
+    what = joined(_counted(objects) if kind in TOKENS else objects)
     return phrase(f"hint_move.{KIND_NAMES[kind]}", what=what)
+
+
+def _counted(objects: list[str]) -> list[str]:
+    return [
+        each if count == 1 else phrase("review.repeated_move", what=each, count=count)
+        for each, count in Counter(objects).items()
+    ]
