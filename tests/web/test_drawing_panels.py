@@ -127,6 +127,19 @@ def test_fuel_is_told_in_the_same_figures_on_the_mat_and_where_it_is_bought(
     assert not [each for each in in_hand.iter() if each.get("id")], "ids are the mat's"
 
 
+def test_what_hybrids_hold_is_no_room_any_more() -> None:
+    """A coal plant and a hybrid with room for 4 each: one coal and two oil lie on the hybrid."""
+    game = Game.new("recharged", "germany", players=3, seed=1)
+    state = game.state
+    names = [plant.name for plant in state.rules.cards]
+    for name in ("04", "05"):
+        state.give_plant(0, names.index(name))
+    state.players[0].fuel = [5, 2, 0, 0]
+    root = parsed(stocks_in_hand(game.view(0), nouns_of(game), 0))
+    assert texts(root) == ["5/5", "2/2", "+1"]
+    assert root[-1].get("aria-label") == "Hybrid plants: room for 1 more of either fuel"
+
+
 @pytest.mark.parametrize("moves", [0, 60, 140, 200])
 def test_ladders_show_the_market_and_the_next_refill(moves: int) -> None:
     game = game_of("recharged", "germany", 4, moves)

@@ -149,7 +149,7 @@ def test_resource_cards_are_listed_and_not_counted(tables: Tables) -> None:
     scene = past_scene(table, game.at(twice), game.entries[twice].seat)
     once = in_words(scene, texts[twice : twice + 1])
     units = once.removeprefix("Buy the card with ").removesuffix(".")
-    assert in_words(scene, texts[twice : twice + 2]) == f"Buy the card with {units} and {units}."
+    assert in_words(scene, texts[twice : twice + 2]) == f"Buy the cards with {units} and {units}."
 
 
 def test_a_plant_to_scrap_is_named_in_a_request(tables: Tables) -> None:

@@ -276,7 +276,8 @@ def _stocks(mat: _Mat, language: str) -> Markup:
 def _stock_figures(mat: _Mat, has_ids: bool) -> list[Markup]:
     kinds = range(len(mat.nouns.rules.fuels))
     stocks = [_stock(mat, kind, has_ids) for kind in kinds if mat.fuel[kind] or mat.store[kind]]
-    if room := mat.store[HYBRID]:
+    if mat.store[HYBRID]:
+        room = mat.store[HYBRID] - sum(_in_hybrids(mat, kind) for kind in kinds)
         label = phrase("draw.hybrid_store", units=room)
         sign = icon("hybrid")
         stocks.append(tag("span", sign, f"+{room}", title=label, role="img", aria_label=label))
@@ -284,11 +285,18 @@ def _stock_figures(mat: _Mat, has_ids: bool) -> list[Markup]:
 
 
 def _stock(mat: _Mat, kind: int, has_id: bool) -> Markup:
-    """What is held of a fuel against the room of the plants that burn only that."""
-    name, held, store = mat.nouns.rules.fuels[kind], mat.fuel[kind], mat.store[kind]
+    """What is held of a fuel, against the room of the plants that burn only that and of what it
+    takes up in hybrids."""
+    name, held = mat.nouns.rules.fuels[kind], mat.fuel[kind]
+    store = mat.store[kind] + _in_hybrids(mat, kind)
     label = phrase("draw.stock", fuel=mat.nouns.fuel(kind), units=held, store=store)
     return tag(
         "span", icon(name), tag("b", held), f"/{store}",
         id=f"stock-{mat.row}-{name}" if has_id else None,
         class_=classes("stock", held == 0 and "empty"), title=label, role="img", aria_label=label,
     )  # fmt: skip
+
+
+def _in_hybrids(mat: _Mat, kind: int) -> int:
+    """What the plants that burn only that fuel have no room for."""
+    return max(0, mat.fuel[kind] - mat.store[kind])

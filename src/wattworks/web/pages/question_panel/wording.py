@@ -50,6 +50,8 @@ def _request(kind: int, objects: list[str]) -> str:
     if kind in ENDINGS:
         return phrase(f"hint_move.{KIND_NAMES[kind]}")
     what = joined(_counted(objects) if kind in TOKENS else objects)
+    if kind == actions.TAKE and len(objects) > 1:
+        return phrase("hint_move.take_several", what=what)
     return phrase(f"hint_move.{KIND_NAMES[kind]}", what=what)
 
 
