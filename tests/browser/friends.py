@@ -90,6 +90,7 @@ def begin(host: Friend, everybody: Sequence[Friend]) -> None:
     host.page.locator("form.begin button.primary").click()
     for each in everybody:
         expect(each.page.locator("#table")).to_be_visible()
+        wait_until(each.page, SETTLED)
 
 
 def play(

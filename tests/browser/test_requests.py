@@ -182,3 +182,14 @@ def test_a_step_that_did_not_come_is_asked_for_until_another_is_wanted(
     expect(page.locator("#slider")).to_have_value(str(played.version))
     expect(page.locator("#lost")).to_be_hidden()
     assert page.evaluate("window.same")
+
+
+def test_what_is_opened_before_the_scripts_are_there_stays_open(
+    browser: Browser, server: Server
+) -> None:
+    page = context(browser).new_page()
+    with held(page, "**/static/patch.js"):
+        page.goto(f"{server.address}/game/{new_table(server)}", wait_until="commit")
+        page.locator("#bar details.help summary").click()
+    wait_until(page, SETTLED)
+    assert page.locator("#bar details.help[open]").count() == 1

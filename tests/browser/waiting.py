@@ -9,8 +9,9 @@ from playwright.sync_api import Page
 
 PATIENCE = 20_000  # milliseconds
 
-# Nothing is on its way, and what came has been shown long enough for a press to be meant for it.
-SETTLED = """() => !["data-underway", "data-settling"].some(
+# The scripts are there (before, forms send themselves, and another page comes), nothing is on its
+# way, and what came has been shown long enough for a press to be meant for it.
+SETTLED = """() => document.readyState === "complete" && !["data-underway", "data-settling"].some(
   (name) => document.documentElement.hasAttribute(name))"""
 
 WAIT = """([patience, argument]) => new Promise((resolve, reject) => {{

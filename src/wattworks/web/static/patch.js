@@ -52,8 +52,10 @@ const known = new WeakSet();
 
 export function keepOpen() {
   for (const each of document.querySelectorAll("details[data-keep]")) {
-    if (!known.has(each)) each.open = opened.has(each.dataset.keep);
+    if (known.has(each)) continue;
     known.add(each);
+    if (each.open) opened.add(each.dataset.keep); // by somebody who was faster than the scripts
+    else each.open = opened.has(each.dataset.keep);
   }
 }
 
