@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.chromium import DESKTOP, PHONE, context
+from tests.browser.chromium import DESKTOP, PHONE, Device, context
 from tests.browser.scenes import SCENES
 from tests.browser.serving import Server
 from tests.web.drawn import nouns_of
@@ -27,6 +27,11 @@ HIDDEN = """() => {
     const content = document.querySelector("#act .content");
     return content.scrollHeight - content.clientHeight;
 }"""
+SHORTENED = """(which) => [...document.querySelectorAll(which)].filter((each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    return text.getBoundingClientRect().width > each.getBoundingClientRect().width + 0.5;
+}).map((each) => each.textContent)"""
 OUTSIDE = """() => {
     const { right } = document.querySelector("#act .content").getBoundingClientRect();
     return [...document.querySelectorAll("#act .content :is(button, input)")]
@@ -68,6 +73,24 @@ def test_buttons_have_room_for_their_words(
     page = context(browser, DESKTOP, locale=language).new_page()
     SCENES[scene].open(page, server)
     assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("scene", "device", "words"),
+    [
+        ("nominate", PHONE, ".player .who"), ("replay", PHONE, ".top a"),
+        ("lesson", DESKTOP, ".phases li"),
+    ],
+    ids=lambda each: each.name if isinstance(each, Device) else each,
+)  # fmt: skip
+def test_names_of_players_pages_and_phases_are_whole(
+    browser: Browser, server: Server, scene: str, device: Device, words: str, language: str
+) -> None:
+    page = context(browser, device, locale=language).new_page()
+    SCENES[scene].open(page, server)
+    assert page.locator(words).count() > 1
+    assert page.evaluate(SHORTENED, words) == []
 
 
 @pytest.mark.parametrize("language", languages())
