@@ -30,7 +30,10 @@ def new_table(server: Server) -> str:
 
 
 def opened(browser: Browser, address: str) -> Page:
+    """A page whose requests can be held or answered by a test. Where that begins only after the
+    page has come, the next request may still go its own way."""
     page = context(browser).new_page()
+    page.route("**/never", lambda route: route.abort())
     page.goto(address)
     page.evaluate("window.same = true")
     return page
