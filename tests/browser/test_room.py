@@ -115,6 +115,18 @@ def test_six_bidders_leave_room_for_a_bid_on_a_phone(
     assert page.evaluate(OUTSIDE) == []
 
 
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+@pytest.mark.parametrize("map", ["germany", "usa"])
+def test_a_sum_that_is_bid_can_be_read(
+    browser: Browser, server: Server, map: str, device: Device
+) -> None:
+    page = context(browser, device).new_page()
+    replace(SCENES["bid"], map=map).open(page, server)
+    field = page.locator("#act [name=amount]")
+    field.fill("188")
+    assert field.evaluate("(field) => field.scrollWidth <= field.clientWidth")
+
+
 @pytest.mark.parametrize(
     ("scene", "edition"), [("nominate", "recharged"), ("card-nominate", "card")]
 )
