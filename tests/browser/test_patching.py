@@ -34,6 +34,7 @@ def test_a_second_page_follows_and_shows_the_same(browser: Browser, server: Serv
         before = version(first)
         first.locator("#ask :is([data-bid], [data-act])").first.click()
         expect(second.locator(f'#act .act[data-version="{before}"]')).to_have_count(0)
+    wait_until(first, SETTLED)  # the second may have been faster
     for part in ("#status", "#market", "#fuel", "#players", "#log", "#ask"):
         assert second.locator(part).inner_text() == first.locator(part).inner_text()
 

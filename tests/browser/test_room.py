@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import DESKTOP, PHONE, Device, context
+from tests.browser.newgame import Wish, start_game
 from tests.browser.scenes import SCENES
 from tests.browser.serving import Server
 from tests.web.drawn import nouns_of
@@ -48,6 +49,18 @@ COVERED = """(cards) => cards.map((card) => {
     const by = box(".needs > :last-child").right - box(".output").left;
     return [document.querySelector(first).title, Math.round(by)];
 }).filter(([, by]) => by > 0)"""
+
+# Words that lie on the table top itself, below its first line, in another colour than those there.
+# (axe does not judge words on a gradient.)
+PALE = """() => [...document.querySelectorAll("#table *")].filter((each) => {
+    const isWord = [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!isWord || !each.checkVisibility() || each.closest(".unseen, svg")) return false;
+    for (let at = each; at !== document.body; at = at.parentElement) {
+        const { backgroundColor, backgroundImage } = getComputedStyle(at);
+        if (backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none") return false;
+    }
+    return getComputedStyle(each).color !== "rgb(242, 237, 226)";
+}).map((each) => each.textContent)"""
 
 
 @pytest.mark.parametrize(
@@ -113,6 +126,17 @@ def test_six_bidders_leave_room_for_a_bid_on_a_phone(
     replace(SCENES["bid"], players=6).open(page, server)
     assert page.locator("#act .bidder").count() == 6
     assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+def test_words_on_the_table_top_can_be_read(
+    browser: Browser, server: Server, device: Device
+) -> None:
+    """Such as the note that the deal is known, which only games by their number have."""
+    page = context(browser, device).new_page()
+    start_game(page, server.address, Wish(seed=4711))
+    assert page.locator(".side > .aside").count() == 1
+    assert page.evaluate(PALE) == []
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
