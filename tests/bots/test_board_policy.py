@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from tests.bots.plans import dealt, odd_game, why_not
+from tests.table import Table
 from wattworks.bots.policy.base import Policy
 from wattworks.bots.policy.board.policy import BoardPolicy
 from wattworks.bots.policy.families import policy, policy_for
-from wattworks.bots.policy.weights_file import LOOKAHEAD, weights_of
+from wattworks.bots.policy.weights_file import LOOKAHEAD, MEDIUM, weights_of
 from wattworks.dice import Dice
 from wattworks.editions import EDITIONS, Options
 from wattworks.engine import actions
@@ -132,6 +133,24 @@ def test_two_players_think_with_weights_of_their_own_at_every_level() -> None:
 def test_who_looks_ahead_expects_keener_bidders_than_medium() -> None:
     ahead, medium = weights_of("board", 4, LOOKAHEAD), weights_of("board", 4)
     assert ahead["restraint"] > medium["restraint"]
+
+
+def test_medium_leaves_nobody_a_bargain() -> None:
+    """A plant for seven cities at 2 Elektro: the next best one would cost 42."""
+    table = Table("recharged", "germany", players=4)
+    table.step(3)
+    table.market(36, 37, 40, 42, 44, 46)
+    for seat, plants in enumerate([(24, 26, 32), (20, 35, 38), (25, 27, 50), (21, 34, 39)]):
+        table.own(seat, *plants)
+        table.money(seat, 150)
+    table.some_houses(3, 16)
+    table.enter("auction", order=[3, 1, 0, 2])
+    table.play("nominate 36", "bid 1")
+    assert policy_for(table.state, "", quick=False, level=MEDIUM).plan(table.state, Dice(1)) == [
+        actions.bid(2)
+    ]
+    ahead = policy_for(table.state, "", quick=False, level=LOOKAHEAD).plan(table.state, Dice(1))
+    assert ahead == [actions.bid(2)]
 
 
 def test_a_style_multiplies_what_the_table_and_the_level_have() -> None:

@@ -17,6 +17,7 @@ from wattworks.engine.views import view_of
 PLAIN = 0.4  # of the players are as they come
 CHANGED = 0.5  # of the weights of the others are changed
 LEAST, MOST = 0.7, 1.4  # factors
+WITHOUT = ("bargain",)  # which they do not have, so that nothing is drawn for it
 PASSERS = 0.1  # of the others never outbid anybody
 CARELESS = 0.15  # of the others misjudge plants
 ERROR = 0.3
@@ -34,7 +35,9 @@ def anybody(family: str, seats: int, random: Random) -> Policy:
     style = random.choice(["", "", "", *styles()])
     weights = weights_of(family, seats, LOOKAHEAD, style)
     weights = {
-        name: weight * random.uniform(LEAST, MOST) if random.random() < CHANGED else weight
+        name: weight * random.uniform(LEAST, MOST)
+        if name not in WITHOUT and random.random() < CHANGED
+        else weight
         for name, weight in weights.items()
     }
     if random.random() < PASSERS:

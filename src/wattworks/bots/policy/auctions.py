@@ -27,6 +27,7 @@ class AuctionWeights:
         self.bid_share: float = table["bid_share"]
         self.restraint: float = table["restraint"]
         self.choice: float = table["choice"]
+        self.bargain: float = table["bargain"]
         self.eagerness: float = table["eagerness"]
         self.error: float = table["error"]
 
@@ -114,7 +115,8 @@ class Bidder(Policy):
 
     def _find_limit(self, state: "State", row: i64, card: i64) -> float:
         """How much more the plant is worth than the best one left after the rivals have bought
-        theirs. Less than that if what a rival pays for it is good for everybody else."""
+        theirs. Less than that if what a rival pays for it is good for everybody else; but what is
+        cheap is left to nobody."""
         values = self.values(state, row)
         own = 0.0
         others: list[float] = []
@@ -127,7 +129,9 @@ class Bidder(Policy):
                 others.append(values[i] - float(state.rules.plant_rules.min_bid(state, other)))
             i += 1
         left_over = _left_over(others, count_bits(state.auction.eligible) - 2)
-        return self.bidding.restraint * own - self.bidding.choice * left_over
+        limit = self.bidding.restraint * own - self.bidding.choice * left_over
+        cheap = self.bidding.bargain * (own - left_over)
+        return cheap if cheap > 0.0 and cheap > limit else limit
 
     # -- plans -----------------------------------------------------------------------------
 
