@@ -8,7 +8,7 @@ from tests.browser.scenes import SCENES
 from tests.browser.serving import Server
 from tests.browser.waiting import SETTLED, wait_until
 
-ON_THE_TABLE = ("nominate", "buy", "take", "build")
+ON_THE_TABLE = ("nominate", "scrap", "buy", "take", "build")
 # What is ringed, and what of it cannot be pressed in its middle: the hint lies over it, or it is
 # outside the part of the map that a phone shows.
 RINGED = """() => {
@@ -26,7 +26,7 @@ RINGED = """() => {
     ("scene", "device"),
     [
         ("nominate", DESKTOP), ("nominate", PHONE), ("fuel", DESKTOP), ("fuel", PHONE),
-        ("build", DESKTOP), ("build", PHONE), ("card-fuel", DESKTOP),
+        ("build", DESKTOP), ("build", PHONE), ("card-fuel", DESKTOP), ("scrap", DESKTOP),
     ],
     ids=lambda each: each.name if isinstance(each, Device) else each,
 )  # fmt: skip

@@ -138,4 +138,6 @@ def test_ending_with_money_and_fuel_for_a_city_is_warned_of_beside_the_button(
     assert warning is not None
     assert panel is not None
     assert abs(warning["y"] - (panel["y"] + panel["height"])) < 20
-    assert "fuel can power" in page.locator("#notice p").inner_text()
+    told = page.locator("#notice p").inner_text()
+    assert "fuel can power" in told
+    assert "build" not in told  # the city by its name, not as one would type it

@@ -41,6 +41,18 @@ OUTSIDE = """() => {
         .map((each) => each.textContent || each.name);
 }"""
 
+# Rows in which figures lie over the name, once everybody has earned a lot and has a lot.
+CROWDED = """() => {
+    const all = (which) => [...document.querySelectorAll(`#players ${which}`)];
+    for (const each of all(".earned .brief")) each.textContent = "✓ 118";
+    for (const each of all(".money:not(.shut)")) each.textContent = "248 E";
+    return all(".player").map((row) => {
+        const name = document.createRange();
+        name.selectNodeContents(row.querySelector(".who"));
+        const { left } = row.querySelector(".figures > :first-child").getBoundingClientRect();
+        return [row.innerText, Math.round(name.getBoundingClientRect().right - left)];
+    }).filter(([, by]) => by > 0);
+}"""
 # Of some cards, laid where the first one of the market lies, those on which fuel covers the output.
 COVERED = """(cards) => cards.map((card) => {
     const first = "#market .group:not(.later) .plant";
@@ -104,6 +116,17 @@ def test_names_of_players_pages_and_phases_are_whole(
     SCENES[scene].open(page, server)
     assert page.locator(words).count() > 1
     assert page.evaluate(SHORTENED, words) == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("map", ["germany", "usa"])
+def test_what_was_earned_leaves_names_their_room(
+    browser: Browser, server: Server, map: str, language: str
+) -> None:
+    page = context(browser, DESKTOP, locale=language).new_page()
+    replace(SCENES["nominate"], map=map).open(page, server)
+    assert page.locator("#players .earned").count() == 4
+    assert page.evaluate(CROWDED) == []
 
 
 @pytest.mark.parametrize("language", languages())

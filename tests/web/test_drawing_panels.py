@@ -263,7 +263,7 @@ def test_rows_say_what_was_earned_until_fuel_is_bought_again() -> None:
         if phase == "auction" and game.state.round == 2:
             told = texts(with_class(root, "earned"))
             players = [game.state.players[row] for row in game.state.order]
-            assert told == [f"earned {player.income} E" for player in players]
+            assert told == [f"earned {each.income} E✓ {each.income}" for each in players]
             seen.add(phase)
         elif phase == "bureaucracy":
             place = list(game.state.order).index(game.to_move)

@@ -1,19 +1,29 @@
 """A warning before a move that looks like a mistake, the same on every screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wattworks.bots.mistakes import TELL_MONEY, mistake
+from wattworks.engine.actions import Action
 from wattworks.engine.view import View
 from wattworks.engine.views import view_of
 from wattworks.locales import phrase
 from wattworks.locales.typed_text import typed_text
 from wattworks.record import notation
 
+InWords = Callable[[View, Action], str]
 
-def plan_warning(view: View, texts: Sequence[str], *, tells_money: bool = True) -> str | None:
+
+def typed(view: View, action: Action) -> str:
+    return typed_text(view.public, action)
+
+
+def plan_warning(
+    view: View, texts: Sequence[str], *, tells_money: bool = True, in_words: InWords = typed
+) -> str | None:
     """Why the first of some moves, or the last after all others, looks like a mistake. Where others
-    look at the screen as well, no sum of money is told."""
-    warning = move_warning(view, texts[0], tells_money=tells_money)
+    look at the screen as well, no sum of money is told. ``in_words`` is what the better move is
+    called on that screen."""
+    warning = move_warning(view, texts[0], tells_money=tells_money, in_words=in_words)
     if warning is not None or len(texts) == 1:
         return warning
     state = view.public.copy()
@@ -25,10 +35,13 @@ def plan_warning(view: View, texts: Sequence[str], *, tells_money: bool = True) 
             state.apply(action)
     except notation.NotationError:
         return None
-    return move_warning(view_of(state, view.seat), texts[-1], tells_money=tells_money)
+    then = view_of(state, view.seat)
+    return move_warning(then, texts[-1], tells_money=tells_money, in_words=in_words)
 
 
-def move_warning(view: View, text: str, *, tells_money: bool = True) -> str | None:
+def move_warning(
+    view: View, text: str, *, tells_money: bool = True, in_words: InWords = typed
+) -> str | None:
     """Why a move looks like a mistake; None if it does not."""
     try:
         action = notation.read(view.public, text)
@@ -39,5 +52,4 @@ def move_warning(view: View, text: str, *, tells_money: bool = True) -> str | No
     found = mistake(view, action)
     if found is None or (found.code in TELL_MONEY and not tells_money):
         return None
-    better = typed_text(view.public, found.better)
-    return phrase(f"mistake.{found.code}", better=better, **found.params)
+    return phrase(f"mistake.{found.code}", better=in_words(view, found.better), **found.params)

@@ -19,6 +19,7 @@ from wattworks.web.drawing.markup import NOTHING, classes, tag
 
 KEPT: Final = 512  # markets; most look as they did a moment ago
 _CARD_ACTIONS = (actions.NOMINATE, actions.SCRAP)
+Acts = tuple[tuple[int, str], ...]  # cards that can be chosen, with the notation
 
 
 def plant_card(
@@ -74,6 +75,16 @@ def press(label: str, act: str) -> Markup:
     return tag("button", type="button", class_="press", data_act=act, aria_label=label)
 
 
+def box_id(card: int) -> str:
+    """The element of the box that is ticked for a plant that is to run."""
+    return f"run-{card}"
+
+
+def tick(card: int) -> Markup:
+    """The whole card ticks its box. Whoever does not see it has the box."""
+    return tag("label", class_="press", for_=box_id(card), aria_hidden="true")
+
+
 @lru_cache(4096)
 def _label(language: str, nouns: Nouns, card: int) -> str:
     """The card in words."""
@@ -104,18 +115,19 @@ def _needs(plant: PlantCard) -> list[Markup]:
 
 def small_plant(
     rules: Rules, card: int, nouns: Nouns, id: str | None = None,
-    tokens: Sequence[str] | None = None,
+    tokens: Sequence[str] | None = None, act: str | None = None, ticks: bool = False,
 ) -> Markup:  # fmt: skip
     """The same in little, for the players' mats; with ``tokens``, those that lie on it (""
-    where there is room for one)."""
+    where there is room for one). It may be pressed for an act, or to tick its box."""
     lying = None if tokens is None else tuple(tokens)
-    return _mini(rules, card, _label(language(), nouns, card), id, lying)
+    return _mini(rules, card, _label(language(), nouns, card), id, lying, act, ticks)
 
 
 @lru_cache(4096)
 def _mini(
-    rules: Rules, card: int, label: str, id: str | None, tokens: tuple[str, ...] | None
-) -> Markup:
+    rules: Rules, card: int, label: str, id: str | None, tokens: tuple[str, ...] | None,
+    act: str | None, ticks: bool,
+) -> Markup:  # fmt: skip
     plant = rules.cards[card]
     count = plant.need if plant.need and tokens is None else NOTHING  # tokens tell it as well
     return tag(
@@ -125,9 +137,13 @@ def _mini(
         tag("span", count, icon(plant.label), class_="needs"),
         NOTHING if tokens is None else _lying(tokens),
         tag("span", plant.output, icon(_gives(rules)), class_="output"),
-        id=id, class_=classes("mini", f"k-{plant.label}"), role="img", aria_label=label,
+        press(label, act) if act else NOTHING,
+        tick(card) if ticks else NOTHING,
+        id=id,
+        class_=classes("mini", f"k-{plant.label}", (act or ticks) and "pressable"),
         title=label,
-    )  # fmt: skip
+        **({} if act else {"role": "img", "aria_label": label}),
+    )
 
 
 def _lying(tokens: Sequence[str]) -> Markup:
@@ -145,7 +161,7 @@ class _Market(NamedTuple):
     nouns: Nouns
     offered: tuple[int, ...]
     later: tuple[int, ...]
-    acts: tuple[tuple[int, str], ...]  # cards that can be chosen, with the notation
+    acts: Acts
     nominated: int
     bid: int
     bidder: int  # the highest, or -1
@@ -169,7 +185,7 @@ def _market(view: View, nouns: Nouns) -> _Market:
         nouns=nouns,
         offered=tuple(cards[:offered]),
         later=tuple(cards[offered:]),
-        acts=_acts(view),
+        acts=card_acts(view),
         nominated=int(auction.card),
         bid=int(auction.bid),
         bidder=int(auction.high_bidder),
@@ -182,7 +198,7 @@ def _market(view: View, nouns: Nouns) -> _Market:
     )
 
 
-def _acts(view: View) -> tuple[tuple[int, str], ...]:
+def card_acts(view: View) -> Acts:
     return tuple(
         (int(action.value), notation.write(view.public, action))
         for action in view.legal_actions()

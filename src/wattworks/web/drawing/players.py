@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from wattworks import names
 from wattworks.engine.board_view import BoardView
 from wattworks.engine.plants import NO_CARD
 from wattworks.engine.rules import HYBRID, BoardRules
@@ -15,7 +16,7 @@ from wattworks.locales.nouns import Nouns
 from wattworks.web.drawing.icons import icon
 from wattworks.web.drawing.marks import mark, player_class
 from wattworks.web.drawing.markup import NOTHING, classes, tag
-from wattworks.web.drawing.plants import owned_id, small_plant
+from wattworks.web.drawing.plants import Acts, card_acts, owned_id, small_plant
 from wattworks.web.drawing.tokens import tokens_on_cards
 
 BIDS: Final = "draw.bidding"
@@ -30,6 +31,8 @@ class _Mat(NamedTuple):
     plants: tuple[int, ...]
     fuel: tuple[int, ...]
     store: tuple[int, ...]
+    acts: Acts  # what can be done to the cards
+    ticks: bool  # whether they are chosen, to run
 
 
 class _Row(NamedTuple):
@@ -109,8 +112,17 @@ def _facts(view: View, nouns: Nouns, row: int, place: int, badge: str) -> _Row:
 
 
 def _mat(view: View, nouns: Nouns, row: int) -> _Mat:
-    player = view.public.players[row]
-    return _Mat(nouns, row, tuple(player.plants), tuple(player.fuel), tuple(player.store))
+    player, question = view.public.players[row], view.public.question
+    chooses = row == view.seat and view.is_my_turn()
+    return _Mat(
+        nouns,
+        row,
+        tuple(player.plants),
+        tuple(player.fuel),
+        tuple(player.store),
+        card_acts(view) if chooses else (),
+        chooses and question is not None and question.name == names.ASKS_RUN,
+    )
 
 
 def _figures_of(view: View, row: int) -> tuple[int, int, int, int | None]:
@@ -217,7 +229,9 @@ def _spoken(text: str, label: str, id: str | None, look: str) -> Markup:
 def _income(money: int, has_earned: bool) -> Markup:
     """What the player has earned, until fuel is bought again; then what would be earned."""
     if has_earned:
-        return tag("span", phrase("draw.earned", money=money), class_="figure income earned")
+        label = phrase("draw.earned", money=money)
+        brief = tag("span", f"✓ {money}", class_="brief", aria_hidden="true")
+        return tag("span", tag("span", label), brief, class_="figure income earned", title=label)
     return _spoken(f"+{money}", phrase("draw.income", money=money), None, "figure income")
 
 
@@ -255,10 +269,13 @@ def _plants(mat: _Mat, language: str) -> Markup:
     lying: Sequence[Sequence[str] | None] = [None] * len(mat.plants)
     if isinstance(rules, BoardRules):
         lying = tokens_on_cards(rules, mat.plants, mat.fuel)
-    cards = [
-        small_plant(rules, card, mat.nouns, id=owned_id(card), tokens=tokens)
-        for card, tokens in zip(mat.plants, lying, strict=True)
-    ]
+    acts = dict(mat.acts)
+
+    def drawn(card: int, tokens: Sequence[str] | None) -> Markup:
+        act = acts.get(card)
+        return small_plant(rules, card, mat.nouns, owned_id(card), tokens, act, mat.ticks)
+
+    cards = [drawn(*each) for each in zip(mat.plants, lying, strict=True)]
     return tag("span", *cards, class_="minis")
 
 

@@ -14,7 +14,7 @@ from wattworks.web.drawing.icons import icon, sprite
 from wattworks.web.drawing.map_sketch import map_sketch
 from wattworks.web.drawing.marks import mark
 from wattworks.web.drawing.markup import classes, safe, tag
-from wattworks.web.drawing.plants import small_plant
+from wattworks.web.drawing.plants import box_id, owned_id, small_plant
 from wattworks.web.drawing.players import stocks_in_hand
 from wattworks.web.drawing.qr_code import qr_code
 from wattworks.web.pages.patches import element
@@ -86,6 +86,8 @@ FUNCTIONS: Final[Mapping[str, Callable[..., object]]] = {
     "control": control,
     "done": done,
     "mark": mark,
+    "box_id": box_id,
+    "owned_id": owned_id,
     "small_plant": small_plant,
     "stocks_in_hand": stocks_in_hand,
     "qr_code": qr_code,

@@ -8,7 +8,7 @@ const hint = document.getElementById("hint");
 // The controls on the table that do a part of what is advised; of a fuel's many the one that buys.
 function meant() {
   const acts = new Set(hint.querySelector("[data-act]")?.dataset.act.split("; "));
-  return [...document.querySelectorAll(":is(#map, #market, #fuel) [data-act]:not(.rung)")].filter(({ dataset }) => acts.has(dataset.act));
+  return [...document.querySelectorAll(":is(#map, #market, #fuel, #players) [data-act]:not(.rung)")].filter(({ dataset }) => acts.has(dataset.act));
 }
 
 const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -189,7 +189,9 @@ function markPlanned() {
 
 function showRun() {
   const boxes = [...document.querySelectorAll("#act [data-plant]")];
+  for (const card of document.querySelectorAll("#players .ticked")) card.classList.remove("ticked");
   if (!boxes.length) return;
+  for (const { checked, dataset } of boxes) document.getElementById(dataset.card)?.classList.toggle("ticked", checked);
   const wanted = boxes.filter((box) => box.checked).map((box) => box.dataset.plant).join("+") || "none";
   let found = false;
   for (const run of document.querySelectorAll("#act [data-set]")) {

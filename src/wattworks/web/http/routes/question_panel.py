@@ -9,8 +9,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from wattworks.engine.actions import Action
 from wattworks.engine.refusal import BID_TOO_LOW, NOT_NOW, TOO_EXPENSIVE
 from wattworks.engine.state import NOBODY
+from wattworks.engine.view import View
 from wattworks.game import CannotUndo, IllegalAction
 from wattworks.locales import phrase
 from wattworks.locales.clauses import clause_of
@@ -21,6 +23,7 @@ from wattworks.table import NotAsked, SeatTaken, Stale, Table
 from wattworks.table.max_bids import OUT, may_bid
 from wattworks.table.move_warning import plan_warning
 from wattworks.table.pace import SECONDS
+from wattworks.table.screen import Screen
 from wattworks.table.seats import with_automatic, with_picked_cards
 from wattworks.web.http.failures import RETRY_AFTER, STORE_TROUBLE, log_store_trouble
 from wattworks.web.http.forms import sent_form
@@ -28,7 +31,7 @@ from wattworks.web.http.preferences import ON, is_host, keep_present, remember, 
 from wattworks.web.http.routes.context import is_fragment, table_of, updated
 from wattworks.web.pages.form_fields import number_of, text_of, texts_of
 from wattworks.web.pages.question_panel.auction import least_bid
-from wattworks.web.pages.question_panel.choices import SEPARATOR
+from wattworks.web.pages.question_panel.choices import SEPARATOR, object_of
 from wattworks.web.pages.question_panel.hints import told_hints
 from wattworks.web.pages.scene import scene_of
 from wattworks.web.pages.templating import fill
@@ -121,8 +124,7 @@ async def act(request: Request, table: ServedTable, form: FormData) -> Response:
         return await updated(request, table, phrase("web.no_action"), 422)
     screen, version = viewer_of(request, table).screen, _version(form)
     seat = screen.viewing_seat(table.table)
-    closed = screen.closes_purses(table.table)
-    warning = None if form.get("sure") else _warning(table.table, seat, version, texts, closed)
+    warning = None if form.get("sure") else _warning(table, screen, version, texts)
     if warning is not None:
         return await updated(request, table, warning, act=SEPARATOR.join(texts))
     async with table.changing() as changed:
@@ -141,11 +143,19 @@ async def _now_present(request: Request, table: ServedTable, seat: int) -> Respo
     return response
 
 
-def _warning(table: Table, seat: int, version: int, texts: list[str], closed: bool) -> str | None:
+def _warning(served: ServedTable, screen: Screen, version: int, texts: list[str]) -> str | None:
     """What speaks against some actions, if the person at the screen may do them at all."""
+    table = served.table
+    seat = screen.viewing_seat(table)
     if version != table.game.version or table.game.to_move != seat:
         return None
-    return plan_warning(table.game.view(seat), texts, tells_money=not closed)
+    scene = scene_of(served, screen)
+
+    def in_words(view: View, action: Action) -> str:
+        return object_of(replace(scene, view=view), action)
+
+    closed = screen.closes_purses(table)
+    return plan_warning(table.game.view(seat), texts, tells_money=not closed, in_words=in_words)
 
 
 def _texts(form: FormData) -> list[str]:
