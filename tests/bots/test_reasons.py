@@ -114,3 +114,22 @@ def test_what_hybrids_burn_is_judged_by_what_can_run_afterwards(mix: str, left: 
     table.fuel(0, coal=2, oil=2)
     table.play("run 05")
     assert told(table, mix) == Reason("mix", {"output": left})
+
+
+def test_fuel_beyond_the_cities_in_reach_is_said_to_be_for_later() -> None:
+    table = Table("recharged", "germany", players=3)
+    table.own(0, 15, 26)  # 2 coal for 3 cities, 2 oil for 5
+    lit = table.some_houses(0, 4)
+    table.enter("fuel", order=[2, 1, 0])
+    table.money(0, 17)
+    oil, coal = table.action("buy oil"), table.action("buy coal")
+
+    def told_of(*plan: actions.Action) -> str:
+        return reason(BoardView(table.state, 0), [*plan, THE_DONE]).code
+
+    assert len(lit) == 4
+    assert told_of(oil, oil) == "fuel_run"
+    assert told_of(oil, oil, coal, coal) == "fuel_ahead"
+    assert told_of(coal, coal) == "fuel_run"  # one city stays dark
+    table.money(0, 90)
+    assert told_of(oil, oil, coal, coal) == "fuel_run"  # for the cities that come

@@ -9,9 +9,12 @@ from typing import Final
 from wattworks.bots.advice import Reason
 from wattworks.engine import actions
 from wattworks.engine.actions import Action
+from wattworks.engine.board_view import BoardView
 from wattworks.engine.card_state import CardState
 from wattworks.engine.state import BoardState, State
 from wattworks.engine.view import View
+
+MOST_CITIES: Final = 8  # that anybody connects in a turn
 
 
 def reason(view: View, plan: Sequence[Action]) -> Reason:
@@ -99,8 +102,30 @@ def _fuel(view: View, plan: Sequence[Action]) -> Reason:
     after = _after(view, plan)
     cost = before.players[view.seat].money - after.players[view.seat].money
     params = {"count": len(bought), "cost": int(cost), "output": _supply(after, view.seat)}
-    more = params["output"] > _supply(before, view.seat)
-    return Reason("fuel_run" if more else "fuel_stock", params)
+    if params["output"] == _supply(before, view.seat):
+        return Reason("fuel_stock", params)
+    if isinstance(view, BoardView):
+        money = after.players[view.seat].money
+        payable = [each for each in view.expansion_costs(view.seat, MOST_CITIES) if each <= money]
+        cities = int(view.board_state.grid.size(view.seat)) + len(payable)
+        if _is_left_over(after, view.seat, cities):
+            return Reason("fuel_ahead", {**params, "cities": cities})
+    return Reason("fuel_run", params)
+
+
+def _is_left_over(state: State, row: int, cities: int) -> bool:
+    """Whether there is more fuel than it takes to light so many cities."""
+    player, sets = state.players[row], state.players[row].runnable()
+    burnt = [
+        sum(
+            state.rules.need[card]
+            for place, card in enumerate(player.plants)
+            if chosen >> place & 1
+        )
+        for chosen in range(player.fleet.everything + 1)
+        if sets >> chosen & 1 and player.output(chosen) >= cities
+    ]
+    return bool(burnt) and sum(player.fuel) > min(burnt)
 
 
 def _give(view: View, plan: Sequence[Action]) -> Reason:
@@ -192,7 +217,7 @@ _BY_KIND: dict[int, Callable[[View, Sequence[Action]], Reason]] = {
 }
 CODES = (
     "instinct", "only", "nominate", "nominate_swap", "nominate_less", "bid", "bid_swap", "bid_less",
-    "pass", "out", "scrap", "give", "done_giving", "fuel_run", "fuel_stock", "build", "build_end",
-    "done_building", "done_buying", "run", "run_cards", "mix", "spend_rest", "region", "mark",
-    "house",
+    "pass", "out", "scrap", "give", "done_giving", "fuel_run", "fuel_ahead", "fuel_stock", "build",
+    "build_end", "done_building", "done_buying", "run", "run_cards", "mix", "spend_rest", "region",
+    "mark", "house",
 )  # fmt: skip
