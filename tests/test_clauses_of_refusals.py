@@ -8,6 +8,7 @@ import pytest
 
 from tests.card_table import CardTable
 from tests.docs.test_clauses import BOLD_ID
+from tests.table import Table
 from tools.rules_tables import PAGES
 from wattworks import bots
 from wattworks.dice import Dice
@@ -124,6 +125,14 @@ def two_hybrid_fuels_to_choose_from() -> State:
     return table.state
 
 
+def first_city_in_step_3() -> State:
+    table = Table("recharged", "germany", players=3, variants=["start-empty"])
+    table.step(3)
+    table.some_houses(1, 3)
+    table.enter("building", order=[2, 1, 0])
+    return table.state
+
+
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 def test_whatever_is_refused_in_a_game_has_a_clause(edition: str) -> None:
     assert len(met(edition)) > 10
@@ -132,8 +141,10 @@ def test_whatever_is_refused_in_a_game_has_a_clause(edition: str) -> None:
 
 def test_every_entry_of_the_table_can_be_met() -> None:
     found = set().union(*(met(edition) for edition in EDITIONS))
-    state = two_hybrid_fuels_to_choose_from()
-    found |= {entry(state, "give kind", no.code) for no in map(state.refusal, ACTIONS) if no}
+    for state in (two_hybrid_fuels_to_choose_from(), first_city_in_step_3()):
+        assert state.question is not None
+        refusals = filter(None, map(state.refusal, ACTIONS))
+        found |= {entry(state, state.question.name, no.code) for no in refusals}
     assert found - {None} == ENTRIES
 
 
