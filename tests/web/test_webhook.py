@@ -6,6 +6,8 @@ import queue
 import sqlite3
 import ssl
 import threading
+import time
+from contextlib import closing
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from ipaddress import ip_network
 from pathlib import Path
@@ -190,7 +192,7 @@ def test_bob_is_called_when_ann_has_moved_also_after_a_restart(
             file.execute("update calls set due = 0")
         file.close()
         store = Store(tmp_path)
-        asyncio.run(_open_until_called(store, receiver))
+        asyncio.run(_open_until_called(store, receiver, tmp_path / FILE))
         assert store.calls.take_due(2_000_000_000.0) == []
         store.close()
 
@@ -206,11 +208,21 @@ async def _move_for_ann(store: Store, receiver: Receiver) -> None:
     await registry.close()
 
 
-async def _open_until_called(store: Store, receiver: Receiver) -> None:
+async def _open_until_called(store: Store, receiver: Receiver, path: Path) -> None:
     registry = TableRegistry(store, BotPool(), reach=HERE)
     registry.open()
     await asyncio.to_thread(_called, receiver)
+    await asyncio.to_thread(_settled, path)
     await registry.close()
+
+
+def _settled(path: Path) -> None:
+    """Until the answer has been noted: a server that ends before that calls once more."""
+    with closing(sqlite3.connect(path)) as file:
+        until = time.monotonic() + 20
+        while file.execute("select count(*) from calls").fetchone() != (0,):
+            assert time.monotonic() < until
+            time.sleep(0.02)
 
 
 def _called(receiver: Receiver) -> None:
